@@ -33,7 +33,7 @@ async function disabledAccount(app: TestApp, merchant: string) {
   const { companies } = await office.call(contract.getPaymentAccounts, { query: {} })
   const { version, enabled } = companies.flatMap(({ accounts }) => accounts).find(each => each.id === id)!
   if (!enabled) return { office, id, version, keys }
-  await office.call(contract.switchPaymentAccount, { body: { id, version, enabled: false } })
+  await office.call(contract.switchPaymentAccount, { body: { id, version, enabled: false, anyway: true } })
   return { office, id, version: version + 1, keys }
 }
 
@@ -49,7 +49,7 @@ export const ACCOUNT_WRITES: Readonly<Record<string, Write>> = {
   },
   'PUT /api/office-payment-account-state.php': async (app, key) => {
     const { office, id, version } = await disabledAccount(app, `state-${key}`)
-    return again(office, contract.switchPaymentAccount, { body: { id, version, enabled: false }, key })
+    return again(office, contract.switchPaymentAccount, { body: { id, version, enabled: false, anyway: true }, key })
   },
   'POST /api/office-payment-account-test.php': async (app, key) => {
     const { office, id } = await disabledAccount(app, `test-${key}`)

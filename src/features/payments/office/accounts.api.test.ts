@@ -150,7 +150,7 @@ test('[MONEY-21] each company is paid, refunded, polled and checked on its own a
   await expectCleanBooks()
 
   const { version } = await accountIn(THERE, there)
-  await office.call(switchPaymentAccount, { body: { id: there, version, enabled: false } })
+  await office.call(switchPaymentAccount, { body: { id: there, version, enabled: false, anyway: true } })
   const last = bought.at(-1)!
   await last.client.call(withdrawOrder, { body: { payment_id: last.payment_id } })
   await reversalsOnce(last.payment_id, ['pending'])
@@ -236,7 +236,7 @@ test('[MONEY-21] [MONEY-18] an account with keys of another mode takes no paymen
   const { pollPayments } = await import('#payments/server')
   await pollPayments()
   const { version } = await accountIn(HERE, id)
-  await office.call(switchPaymentAccount, { body: { id, version, enabled: false } })
+  await office.call(switchPaymentAccount, { body: { id, version, enabled: false, anyway: true } })
   const on = { body: { id, version: version + 1, enabled: true } }
   expect((await office.refused(switchPaymentAccount, on)).code).toBe('account_other_mode')
   expect(mollie.stub.requests.length).toBe(calls)

@@ -42,6 +42,16 @@ export const PaymentAccount = Type.Object({
    * The address to which the provider must send its webhooks; null if every call to the provider contains the address.
    */
   webhook_url: nullable(Type.String()),
+  /** The settings of a bridge as its form takes them, without the secret; null for other providers. */
+  bridge: nullable(
+    Type.Object({
+      url: Type.String(),
+      merchant: Type.String(),
+      methods: Type.String(),
+      currencies: Type.String(),
+      no_refunds: Type.String(),
+    }),
+  ),
   tested_at: Instant,
   created_at: Instant,
   version: Type.Integer(),
@@ -112,11 +122,29 @@ export const switchPaymentAccount = endpoint({
   room: 'payments-office',
   method: 'PUT',
   path: '/api/office-payment-account-state.php',
-  summary: 'Enable or disable a payment account for new payments; earlier payments stay with it',
+  summary:
+    'Enable or disable a payment account for new payments; the last enabled one of a company is disabled only with `anyway`',
   who: { staff: 'change_payment_accounts', fresh: true },
-  body: Type.Object({ id: AccountId, version: Version, enabled: Type.Boolean() }, { additionalProperties: false }),
+  body: Type.Object(
+    {
+      id: AccountId,
+      version: Version,
+      enabled: Type.Boolean(),
+      /** The account that the company uses at this provider is disabled for this one. */
+      instead: Type.Optional(Type.Literal(true)),
+      /** The staff member has read that nobody can buy anything then. */
+      anyway: Type.Optional(Type.Literal(true)),
+    },
+    { additionalProperties: false },
+  ),
   reply: Type.Object({ id: AccountId }),
-  errors: { account_changed: 409, account_incomplete: 409, account_other_enabled: 409, account_other_mode: 409 },
+  errors: {
+    account_changed: 409,
+    account_incomplete: 409,
+    account_other_enabled: 409,
+    account_other_mode: 409,
+    account_last_enabled: 409,
+  },
   idempotency: 'platform',
 })
 

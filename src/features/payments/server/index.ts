@@ -20,6 +20,7 @@ import { deleteOldWebhooks } from './webhooks/delete-old-webhooks.ts'
 import { processWebhooks } from './webhooks/process-webhooks.ts'
 import { mountSignedWebhooks } from './webhooks/routes.ts'
 
+export { bridgeTextsOf } from './accounts/account-keys.ts'
 export { addAccount, replaceKeys, retestAccount, switchAccount } from './accounts/change-accounts.ts'
 export { paymentCheck } from './accounts/payment-check.ts'
 export { type GivenKeys, readKeys } from './accounts/read-keys.ts'

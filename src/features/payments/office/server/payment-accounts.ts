@@ -3,6 +3,7 @@ import {
   accountById,
   addAccount,
   allAccountRows,
+  bridgeTextsOf,
   type GivenKeys,
   providerNamed,
   readKeys,
@@ -13,7 +14,7 @@ import {
   usesEnvironment,
 } from '#payments/server'
 import { isInScope, type SiteScope } from '#platform/endpoint.ts'
-import { notFound } from '#platform/problem.ts'
+import { notFound, Problem } from '#platform/problem.ts'
 import { config } from '#platform/server/config/config.ts'
 import { db, type Tx } from '#platform/server/database/db.ts'
 import { allSites, type Site } from '#sites/server'
@@ -73,18 +74,38 @@ export async function replacePaymentKeys(
   return id
 }
 
-export async function switchPaymentAccount(
-  tx: Tx,
-  { staffId, sites }: Caller,
-  to: { id: number; version: number; enabled: boolean },
-) {
-  await accountFor(tx, to.id, sites)
+interface Switched {
+  readonly id: number
+  readonly version: number
+  readonly enabled: boolean
+  /** Disables the enabled account of the company at this provider. */
+  readonly instead?: true
+  /** Also if no account stays enabled. */
+  readonly anyway?: true
+}
+
+export async function switchPaymentAccount(tx: Tx, { staffId, sites }: Caller, { instead, anyway, ...to }: Switched) {
+  const row = await accountFor(tx, to.id, sites)
+  const enabled = (await allAccountRows(tx)).filter(each => each.company_id === row.company_id && each.enabled)
+  const inUse = enabled.find(each => each.provider === row.provider && each.id !== row.id)
+  if (to.enabled && instead && inUse)
+    await switchPaymentAccount(tx, { staffId, sites }, { ...off(inUse), anyway: true })
+  const isLast = row.enabled && row.version === to.version && enabled.every(({ id }) => id === row.id)
+  if (!to.enabled && !anyway && isLast) throw lastEnabled(row)
   const before = await switchAccount(tx, to)
   await record(tx, staffId, 'switch_payment_account', before, {
     before: { enabled: before.enabled },
     after: { enabled: to.enabled },
   })
   return to.id
+}
+
+const off = ({ id, version }: AccountRow) => ({ id, version, enabled: false })
+
+/** Without an enabled account the sites of the company sell nothing. */
+function lastEnabled({ company_id }: AccountRow): Problem {
+  const hosts = sitesOf(company_id).map(({ host }) => host)
+  return new Problem('account_last_enabled', { params: { sites: hosts.join(', ') } })
 }
 
 export async function testPaymentAccount(tx: Tx, { staffId, sites }: Caller, id: number) {
@@ -125,6 +146,7 @@ function present(row: AccountRow, { origin }: Site): PaymentAccount {
   return {
     ...{ id, name, hint, live, enabled, complete, version },
     provider: row.provider as AccountProvider,
+    bridge: bridgeTextsOf(row.keys),
     webhook_url: row.provider === 'stripe' ? new URL(stripeWebhookPath(id), origin).href : null,
     tested_at: row.tested_at.toISOString(),
     created_at: row.created_at.toISOString(),

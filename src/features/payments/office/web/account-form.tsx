@@ -24,6 +24,12 @@ export function keysIn(form: FormData): { name: string } & Partial<Record<FieldN
   return { ...Object.fromEntries(given), name: String(form.get('name') ?? '') }
 }
 
+/** The value that isn't secret. */
+function shownValue(account: PaymentAccount | undefined, name: FieldName): string | undefined {
+  const shown: Partial<Record<FieldName, string>> = account?.bridge ?? {}
+  return shown[name]
+}
+
 interface Props {
   readonly provider: AccountProvider
   readonly formKey: string
@@ -33,7 +39,7 @@ interface Props {
   readonly account?: PaymentAccount
 }
 
-/** Adds an account or replaces its keys. Keys are never sent back to the browser, so their fields start empty. */
+/** Adds an account or replaces its keys. Secrets are never sent back to the browser, so their fields start empty. */
 export function AccountForm({ provider, formKey, company, account }: Props) {
   const t = useText()
   const id = useId()
@@ -68,6 +74,7 @@ export function AccountForm({ provider, formKey, company, account }: Props) {
           name={name}
           type={SECRET.includes(name) ? 'password' : 'text'}
           autoComplete="off"
+          defaultValue={shownValue(account, name)}
           required={!OPTIONAL.includes(name)}
           label={t(`payments-office.account_field.${name}`)}
           hint={t(`payments-office.account_about.${name}`)}

@@ -13,6 +13,7 @@ import {
   addPaymentAccount,
   type CompanyAccounts,
   getPaymentAccounts,
+  type PaymentAccount,
   replacePaymentKeys,
   switchPaymentAccount,
   testPaymentAccount,
@@ -25,17 +26,26 @@ export const loader = officeLoader(async ({ call }) => ({
   key: crypto.randomUUID(),
 }))
 
-type Done = 'add' | 'replace' | 'on' | 'off' | 'test'
+type Done = 'add' | 'add_off' | 'replace' | 'on' | 'instead' | 'off' | 'test'
 
 export const action = pageAction(async ({ call, form, key }) => {
   const done = String(form.get('do')) as Done
   const [id, version] = [Number(form.get('account')), Number(form.get('version'))]
   if (done === 'add') {
     const [company, provider] = [Number(form.get('company')), form.get('provider') as AccountProvider]
-    await call(addPaymentAccount, { body: { ...keysIn(form), company, provider }, key })
+    const { id } = await call(addPaymentAccount, { body: { ...keysIn(form), company, provider }, key })
+    const { companies } = await call(getPaymentAccounts, { query: {} })
+    const added = companies.flatMap(({ accounts }) => accounts).find(account => account.id === id)
+    if (added?.complete && !added.enabled) return { done: 'add_off' satisfies Done }
   } else if (done === 'replace') await call(replacePaymentKeys, { body: { ...keysIn(form), id, version }, key })
   else if (done === 'test') await call(testPaymentAccount, { body: { id }, key })
-  else await call(switchPaymentAccount, { body: { id, version, enabled: done === 'on' }, key })
+  else {
+    const how = {
+      ...(done === 'instead' && { instead: true as const }),
+      ...(form.get('anyway') === 'yes' && { anyway: true as const }),
+    }
+    await call(switchPaymentAccount, { body: { id, version, enabled: done !== 'off', ...how }, key })
+  }
   return { done }
 })
 
@@ -55,7 +65,7 @@ export function Component() {
           {t(`payments-office.account_done.${done}`)}
         </Banner>
       )}
-      {refusal && (
+      {refusal && refusal.code !== 'account_last_enabled' && (
         <Banner tone="danger" className="mb-6">
           {Object.values(refusal.fields ?? { form: refusal })
             .map(({ detail }) => detail)
@@ -96,7 +106,12 @@ function CompanySection({ company, hasLab, formKey }: SectionProps) {
         {accounts.length > 0 ? (
           <ul className="divide-y divide-line">
             {accounts.map(account => (
-              <AccountItem key={account.id} account={account} formKey={formKey} />
+              <AccountItem
+                key={account.id}
+                account={account}
+                other={inUseBeside(account, accounts)}
+                formKey={formKey}
+              />
             ))}
           </ul>
         ) : (
@@ -116,6 +131,10 @@ function CompanySection({ company, hasLab, formKey }: SectionProps) {
       </Disclosure>
     </section>
   )
+}
+
+function inUseBeside({ id, provider }: PaymentAccount, accounts: readonly PaymentAccount[]): string | undefined {
+  return accounts.find(each => each.enabled && each.provider === provider && each.id !== id)?.name
 }
 
 function says(t: Translate, environment: readonly AccountProvider[], hasLab: boolean): string {

@@ -32,6 +32,20 @@ export function bridgeOf({ methods, withoutRefunds, ...rest }: StoredBridge): Pa
   return { ...rest, methods: new Map(methods), withoutRefunds: new Set(withoutRefunds) }
 }
 
+/** The settings of a bridge as staff type them, without the secret; null for other providers. */
+export function bridgeTextsOf(encrypted: Buffer) {
+  const keys = decryptKeys(encrypted)
+  if (keys.provider !== 'bridge') return null
+  const { url, merchant, methods, currencies, withoutRefunds } = keys.bridge
+  return {
+    url,
+    merchant,
+    methods: methods.map(pair => pair.join('=')).join(','),
+    currencies: currencies.join(','),
+    no_refunds: withoutRefunds.join(','),
+  }
+}
+
 /** The characters by which staff recognise a key without seeing all of it. */
 export function hintOf(keys: AccountKeys): string {
   return keys.provider === 'bridge' ? keys.bridge.merchant : keys.key.slice(-HINT_LENGTH)

@@ -65,6 +65,7 @@ interface Switch {
   readonly enabled: boolean
 }
 
+/** Enables or disables an account. An enabled account of the company at the same provider must be disabled before. */
 export async function switchAccount(tx: Tx, { id, version, enabled }: Switch): Promise<AccountRow> {
   const row = await versionOf(tx, id, version)
   if (enabled && !isOfThisMode(row)) throw new Problem('account_other_mode')
