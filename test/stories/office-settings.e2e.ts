@@ -105,7 +105,9 @@ test('[OFFICE-9] a second tab replaces a colleague’s change on its second clic
   await expect(second.getByText('Opgeslagen. De site gebruikt de nieuwe waarden al.')).toBeVisible()
 })
 
-test('[OFFICE-2] a second tab of a company replaces a colleague’s change on its second click', async ({ newPerson }) => {
+test('[OFFICE-2] a second tab of a company replaces a colleague’s change on its second click', async ({
+  newPerson,
+}) => {
   const office = await newPerson({ sendsNonsense: true })
   await open(office, '/backoffice/companies')
   await office.locator('main a[href*="/backoffice/companies/"]:not([href$=new])').last().click()

@@ -65,7 +65,14 @@ const sent = (id: number) => expect.poll(async () => (await read(id)).state).toB
 const day = (offset: number) => new Date(Date.now() + offset * DAY_IN_MS).toISOString().slice(0, 10)
 
 test('[OFFICE-12] a mailing for a country that doesn’t exist is refused in a sentence', async () => {
-  const content = { site: 1, kind: 'news', language: 'nl', page: 'members', subject: 'Nergens', body: 'Nieuws.' } as const
+  const content = {
+    site: 1,
+    kind: 'news',
+    language: 'nl',
+    page: 'members',
+    subject: 'Nergens',
+    body: 'Nieuws.',
+  } as const
   const { fields } = await office.refused(makeMailing, { body: { ...content, segment: { country: 'XX' } } })
   expect(fields?.['segment.country']).toMatchObject({
     code: 'mailing_country_unknown',
