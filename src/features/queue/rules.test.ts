@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inQueueOrder, mayDecideTogether, waitingIn } from './rules.ts'
+import { firstFree, inQueueOrder, mayDecideTogether, waitingIn } from './rules.ts'
 
 test('[OFFICE-3] grave items come first, then those that have waited longest', () => {
   const item = (name: string, grave: boolean, at: string) => ({ name, grave, at })
@@ -27,4 +27,11 @@ test('[OFFICE-3] only photos are decided together', () => {
   expect(mayDecideTogether(['photo', 'photo'])).toBe(true)
   expect(mayDecideTogether(['report'])).toBe(true)
   expect(mayDecideTogether(['photo', 'report'])).toBe(false)
+})
+
+test('[OFFICE-3] the queue opens the first item that nobody else holds and that the staff member may decide', () => {
+  const item = (name: string, own: boolean, locked_by: string | null) => ({ name, own, locked_by })
+  const items = [item('own', true, null), item('held', false, 'anna@vonk.example'), item('free', false, null)]
+  expect(firstFree(items)?.name).toBe('free')
+  expect(firstFree(items.slice(0, 2))?.name).toBe('own')
 })

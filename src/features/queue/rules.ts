@@ -36,6 +36,13 @@ export function waitingIn(counts: readonly Count[], chosen?: QueueKind): number 
   return counts.reduce((sum, { kind, waiting }) => (chosen === undefined || kind === chosen ? sum + waiting : sum), 0)
 }
 
+/** The item that opens by itself: the first that the staff member may decide and no colleague has open. */
+export function firstFree<Item extends { readonly own: boolean; readonly locked_by: string | null }>(
+  items: readonly Item[],
+): Item | undefined {
+  return items.find(({ own, locked_by }) => !own && locked_by === null) ?? items[0]
+}
+
 interface Ordered {
   readonly grave: boolean
   readonly at: string

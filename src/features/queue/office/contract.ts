@@ -74,7 +74,7 @@ export const lockItem = endpoint({
   who: { staff: 'find_members' },
   body: Item,
   reply: Type.Object({ locked_by: nullable(Type.String()) }),
-  errors: {},
+  errors: { own_decision: 409 },
   idempotency: 'own',
   repeatedByPage: true,
 })

@@ -205,7 +205,9 @@ test('[OFFICE-3] an objection to a measure from the queue is answered by another
   expect(own).toBe(true)
   const body = { items: [{ kind, id }], choice: 'answer', words: 'We keken opnieuw.' }
   expect((await office.refused(decideItems, { body })).code).toBe('own_decision')
-  expect((await complaint(colleague)).own).toBe(false)
+  expect((await office.refused(lockItem, { body: { kind, id } })).code).toBe('own_decision')
+  expect(await complaint(colleague)).toMatchObject({ own: false, locked_by: null })
+  expect((await colleague.call(lockItem, { body: { kind, id } })).locked_by).toBe(null)
   await apply((await colleague.call(decideItems, { body })).decisions)
   expect((await lastMail(bert.email))?.text).toContain('We keken opnieuw.')
 })

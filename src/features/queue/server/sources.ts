@@ -80,6 +80,8 @@ export interface QueueSource {
   first(reader: QueueReader): Promise<readonly QueueEntry[]>
   /** The site and the member of an item that still waits. */
   placeOf(on: Db | Tx, id: number): Promise<{ readonly siteId: number; readonly memberId: number | null } | undefined>
+  /** Throws if this staff member may not decide the item in any way. */
+  refuseOwn?(on: Db | Tx, id: number, staffId: number): Promise<void>
   /** Throws if the decision is incomplete; it must be possible to apply it later. */
   check(decision: QueueDecision, on: Tx): void | Promise<void>
   /** Applies the decision: the change, the emails and the audit log. */

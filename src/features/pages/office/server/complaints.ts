@@ -1,7 +1,7 @@
 import { complaintById, handleComplaint, type InboxComplaint, inboxComplaint, setAssigned } from '#pages/server'
 import { isInScope, type SiteScope } from '#platform/endpoint.ts'
 import { invalidFields, notFound, Problem } from '#platform/problem.ts'
-import type { Tx } from '#platform/server/database/db.ts'
+import type { Db, Tx } from '#platform/server/database/db.ts'
 import { refuseLocked } from '#queue/server'
 import { refuseOwnDecision } from '#safety/office/server'
 import { type ActionName, recordAction } from '#staff/server'
@@ -63,11 +63,11 @@ export async function refuseLockedComplaint(tx: Tx, { staffId, sites, id }: OneC
 
 /** Refuses a complaint that may be an objection to the staff member's own decision. */
 export async function refuseOwnObjection(
-  tx: Tx,
+  on: Db | Tx,
   staffId: number,
   row: Parameters<typeof memberIdsIn>[0],
 ): Promise<void> {
-  await refuseOwnDecision(tx, staffId, memberIdsIn(row, await ownersOf(tx, [row])))
+  await refuseOwnDecision(on, staffId, memberIdsIn(row, await ownersOf(on, [row])))
 }
 
 /** A complaint of the actor's sites, open or handled. Any other is not found. */

@@ -1,5 +1,6 @@
 import { complaintById, countComplaints } from '#pages/server'
 import { Problem } from '#platform/problem.ts'
+import type { Db, Tx } from '#platform/server/database/db.ts'
 import { text } from '#platform/server/texts.ts'
 import { queueSources } from '#queue/server'
 import { siteOfHost } from '#sites/server'
@@ -47,13 +48,18 @@ export const complaintSource = queueSources.with({
     const row = await complaintById(on, id, complaintSites('all'))
     return row && { siteId: row.siteId, memberId: row.memberId }
   },
-  async check({ choice, words, id, staffId, sites }, tx) {
+  refuseOwn,
+  async check({ choice, words, id, staffId }, tx) {
     if ((choice !== 'answer' && choice !== 'set_aside') || !words?.trim()) throw new Problem('choice_incomplete')
-    const row = await complaintById(tx, id, complaintSites(sites))
-    if (row) await refuseOwnObjection(tx, staffId, row)
+    await refuseOwn(tx, id, staffId)
   },
   decide: (tx, { choice, words = '', ...complaint }) =>
     choice === 'answer'
       ? answerComplaint(tx, { ...complaint, answer: words })
       : setAsideComplaint(tx, { ...complaint, reason: words }),
 })
+
+async function refuseOwn(on: Db | Tx, id: number, staffId: number): Promise<void> {
+  const row = await complaintById(on, id, complaintSites('all'))
+  if (row) await refuseOwnObjection(on, staffId, row)
+}

@@ -37,6 +37,8 @@ async function placeFor(on: Db | Tx, { kind, id }: Item, { permissions, sites }:
 
 export async function lockItem(item: Item, actor: Actor): Promise<{ locked_by: string | null }> {
   await placeFor(db(), item, actor)
+  // A person who may not decide the item must not keep it from a colleague who may.
+  await sourceOf(item.kind).refuseOwn?.(db(), item.id, actor.staffId)
   const lock = await takeLock(db(), item, actor.staffId)
   if (!lock) throw notFound()
   const isOwn = lock.staffId === actor.staffId

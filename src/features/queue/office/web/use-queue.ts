@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { BodyOf } from '#platform/endpoint.ts'
 import { call } from '#platform/web/call.ts'
-import { LOCK_IN_SECONDS } from '../../rules.ts'
+import { firstFree, LOCK_IN_SECONDS } from '../../rules.ts'
 import { decideItems, lockItem, type QueueItem, undoItems } from '../contract.ts'
 
 export type Chosen = Omit<BodyOf<typeof decideItems>, 'items'>
@@ -24,23 +24,25 @@ export function useQueue(items: readonly QueueItem[]) {
   const [opened, setOpened] = useState<string | null>(null)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [lockedBy, setLockedBy] = useState<string | null>(null)
+  /** Items that a colleague opened since the list was loaded. */
+  const [held, setHeld] = useState<ReadonlySet<string>>(new Set())
   const [undoable, setUndoable] = useState<Undo | null>(null)
   const [left, setLeft] = useState(0)
   const [fault, setFault] = useState('')
   const [busy, setBusy] = useState(false)
 
-  const index = Math.max(
-    0,
-    items.findIndex(item => keyOf(item) === opened),
-  )
-  const current = items[index]
+  const free = firstFree(items.filter(item => !held.has(keyOf(item)))) ?? items[0]
+  const current = items.find(item => keyOf(item) === opened) ?? free
+  const index = current ? items.indexOf(current) : 0
   const currentKey = current && keyOf(current)
 
   const lock = useEffectEvent(async ({ byUser }: { byUser: boolean }) => {
-    if (!current || document.hidden) return
+    if (!current || current.own || document.hidden) return
     const { kind, id } = current
     const reply = await call(lockItem, { body: { kind, id }, byUser }).catch(() => null)
-    if (reply && currentKey === keyOf({ kind, id })) setLockedBy(reply.locked_by)
+    if (!reply || currentKey !== keyOf({ kind, id })) return
+    setLockedBy(reply.locked_by)
+    if (reply.locked_by !== null) setHeld(before => new Set([...before, keyOf({ kind, id })]))
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: each opened item is locked anew
   useEffect(() => {
@@ -82,7 +84,8 @@ export function useQueue(items: readonly QueueItem[]) {
   function decide(chosen: Chosen): void {
     const about = chosenItems.length > 0 ? chosenItems : current ? [current] : []
     if (about.length === 0 || busy) return
-    const next = items.slice(index).find(item => !about.includes(item)) ?? items.find(item => !about.includes(item))
+    const left = [...items.slice(index), ...items.slice(0, index)].filter(item => !about.includes(item))
+    const next = firstFree(left)
     void run(async () => {
       const body = { items: about.map(({ kind, id }) => ({ kind, id })), ...chosen }
       const { decisions, applies_at } = await call(decideItems, { body })

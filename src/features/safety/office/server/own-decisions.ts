@@ -37,6 +37,6 @@ export function strikesOf(memberIds: readonly number[]): Promise<Map<number, num
 }
 
 /** Refuses an answer to an objection if the same staff member made the decision. */
-export async function refuseOwnDecision(tx: Tx, staffId: number, memberIds: readonly number[]): Promise<void> {
-  if ((await ownDecisions(tx, staffId, memberIds)).size > 0) throw new Problem('own_decision')
+export async function refuseOwnDecision(on: Db | Tx, staffId: number, memberIds: readonly number[]): Promise<void> {
+  if ((await ownDecisions(on, staffId, memberIds)).size > 0) throw new Problem('own_decision')
 }
