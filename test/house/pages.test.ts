@@ -219,6 +219,9 @@ test('[OPS-4] the keyboard reaches every box that scrolls: it can have the focus
   // These boxes contain buttons, links or fields whenever they have content. `city-field` follows the active option.
   const WITH_CONTROLS = [
     'src/features/chat/web/list/virtual-chats.tsx',
+    'src/features/desk/web/conversation/member-column.tsx',
+    'src/features/desk/web/conversation/persona-column.tsx',
+    'src/features/desk/web/desk-page.tsx',
     'src/features/desk/web/queue.tsx',
     'src/features/discovery/web/filters/filter-panel.tsx',
     'src/features/discovery/web/results/sort-links.tsx',

@@ -1,7 +1,8 @@
 /** A member asks a fictional profile whether it is real; an operator may only answer honestly, and the member reads it at once. */
+import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD, OPERATOR_EMAIL } from '../../src/app/demo/members/logins.ts'
 import { chatPair, stranger } from '../support/browser/chat-pair.ts'
-import { address, expect, logIn, ready, test } from '../support/browser/fixtures.ts'
+import { address, expect, expectNew, logIn, ready, test } from '../support/browser/fixtures.ts'
 import { inspectNow } from '../support/browser/inspect.ts'
 import { queryDatabase } from '../support/database/story-database.ts'
 import { publicId } from '../support/public-id.ts'
@@ -33,7 +34,7 @@ test('[FICT-3] an operator logs in, takes a conversation and answers honestly, a
     await expect(member.getByRole('log').getByText('Verstuurd', { exact: true })).toBeVisible()
   })
 
-  const desk = await newPerson()
+  const desk = await newPerson({ sendsNonsense: true })
   await test.step('the operator logs in and takes it', async () => {
     await desk.goto(address('/desk'))
     await expect(desk).toHaveURL(/\/desk\/login$/)
@@ -80,6 +81,14 @@ test('[FICT-3] an operator logs in, takes a conversation and answers honestly, a
     await desk.keyboard.press('Escape')
     await desk.getByRole('button', { name: 'Zin invoegen' }).click()
     await expect(box).toHaveValue(`${HONEST} Natuurlijk wel.`)
+    await expect(box).toBeFocused()
+    await seesEverything(desk)
+    await desk.setViewportSize({ width: 360, height: 740 })
+    await box.fill(`${HONEST} Maar ik ben een echte vrouw, zullen we zaterdag afspreken?`)
+    await expectNew(desk.getByRole('alert'), () => desk.getByRole('button', { name: 'Alleen versturen' }).click())
+    await expect(desk.getByRole('alert')).toBeInViewport()
+    await inspectNow(desk, 'desk-refused-claim')
+    await desk.setViewportSize({ width: 1200, height: 900 })
     await box.fill(HONEST)
     await box.press('Control+Shift+Enter')
     await expect(desk.getByText('Je houdt geen gesprek vast')).toBeVisible()
@@ -93,6 +102,18 @@ test('[FICT-3] an operator logs in, takes a conversation and answers honestly, a
     await inspectNow(desk, 'desk-figures')
   })
 })
+
+/** On a screen of 1200 by 900 the operator sees the member, the persona and the answer box without scrolling the page. */
+async function seesEverything(desk: Page): Promise<void> {
+  const before = desk.viewportSize()!
+  await desk.setViewportSize({ width: 1200, height: 900 })
+  for (const name of ['Feiten en notities', 'Personablad']) {
+    await expect(desk.getByRole('complementary', { name }).getByRole('heading').first()).toBeInViewport()
+  }
+  await expect(desk.getByRole('button', { name: 'Alleen versturen' })).toBeInViewport()
+  expect(await desk.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(900)
+  await desk.setViewportSize(before)
+}
 
 test('[FICT-3] an operator protects a member: the member is not charged any more, unanswered messages are paid back, and the member reads why', async ({
   newPerson,

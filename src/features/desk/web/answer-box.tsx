@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 
 import { useText } from '#platform/web/i18n.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
+import { FormError } from '#ui/fields/form-error.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import type { LeasedConversation } from '../contract.ts'
 import { saysHonestly } from '../rules.ts'
@@ -41,6 +42,11 @@ export function AnswerBox({ leased, desk }: { leased: LeasedConversation; desk: 
     if (wanted && !desk.busy) sendWanted(wanted.andNext)
   }, [wanted, desk.busy])
 
+  const refusal = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (desk.fault) refusal.current?.scrollIntoView({ block: 'nearest' })
+  }, [desk.fault])
+
   async function send(andNext: boolean) {
     if (!maySend) return
     if (!(await desk.send({ text: text.trim(), key: key.current, andNext }))) key.current = crypto.randomUUID()
@@ -53,13 +59,18 @@ export function AnswerBox({ leased, desk }: { leased: LeasedConversation; desk: 
     setWanted({ andNext: !event.shiftKey })
   }
 
+  function insertHonestSentence() {
+    setText(`${leased.honest_sentence} ${text}`)
+    document.getElementById(ANSWER_ID)?.focus()
+  }
+
   function restore({ conversation, words }: Unsent) {
     setText(words)
     desk.unsent.drop(conversation)
   }
 
   return (
-    <div className="flex flex-col gap-3">
+    <div className="flex shrink-0 flex-col gap-3">
       {unsent && text.trim() === '' && (
         <UnsentText text={unsent} desk={desk} title={t('desk.unsent_again')} onRestore={() => restore(unsent)} />
       )}
@@ -69,7 +80,7 @@ export function AnswerBox({ leased, desk }: { leased: LeasedConversation; desk: 
           icon={<ShieldAlert aria-hidden />}
           title={t('desk.honesty_title')}
           action={
-            <Button size="small" disabled={isHonest} onClick={() => setText(`${leased.honest_sentence} ${text}`)}>
+            <Button size="small" disabled={isHonest} onClick={insertHonestSentence}>
               {t('desk.honesty_insert')}
             </Button>
           }
@@ -87,6 +98,9 @@ export function AnswerBox({ leased, desk }: { leased: LeasedConversation; desk: 
         onChange={event => setText(event.target.value)}
         onKeyDown={press}
       />
+      <div ref={refusal} className="empty:hidden">
+        {desk.fault && <FormError>{desk.fault}</FormError>}
+      </div>
       <div className="flex flex-wrap gap-2">
         <Button busy={desk.busy} disabled={!maySend} aria-keyshortcuts="Control+Enter" onClick={() => void send(true)}>
           {t('desk.send_next')}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useText } from '#platform/web/i18n.tsx'
 import { Slot } from '#platform/web/slot.tsx'
 import { DESK_URL } from '#staff/urls'
+import { classNames } from '#ui/class-names.ts'
 import { Tabs } from '#ui/tabs.tsx'
 import { DESK_FIGURES_URL } from '../urls.ts'
 
@@ -14,10 +15,17 @@ declare module '#platform/web/slot.tsx' {
   }
 }
 
-export function DeskFrame({ current, children }: { current: string; children: ReactNode }) {
+interface Props {
+  readonly current: string
+  /** The page has the height of the window, and its parts scroll. */
+  readonly fixed?: boolean
+  readonly children: ReactNode
+}
+
+export function DeskFrame({ current, fixed = false, children }: Props) {
   const t = useText()
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className={classNames('flex min-h-dvh flex-col', fixed && 'lg:h-dvh')}>
       <header className="border-line border-b bg-card">
         <div className="page-width flex flex-wrap items-center gap-x-6 pt-1.5">
           <h1 className="grow font-display text-xl sm:grow-0">{t('desk.title')}</h1>
@@ -32,7 +40,7 @@ export function DeskFrame({ current, children }: { current: string; children: Re
           <Slot name="desk.account" with={{}} />
         </div>
       </header>
-      <main id="content" className="page-width flex grow flex-col py-5">
+      <main id="content" className={classNames('page-width flex grow flex-col py-5', fixed && 'lg:min-h-0')}>
         {children}
         <Slot name="desk.foot" with={{}} />
       </main>

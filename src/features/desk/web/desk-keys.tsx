@@ -3,7 +3,7 @@ import { useText } from '#platform/web/i18n.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { ANSWER_ID } from './answer-box.tsx'
-import { NOTE_ID } from './conversation-details.tsx'
+import { NOTE_ID } from './conversation/member-column.tsx'
 import { HAND_BACK_ID } from './hand-back-menu.tsx'
 import type { DeskWork } from './use-desk.ts'
 

@@ -4,10 +4,11 @@ import { type Translate, useText } from '#platform/web/i18n.tsx'
 import { DESK_URL } from '#staff/urls'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { FormError } from '#ui/fields/form-error.tsx'
-import { getDesk } from '../contract.ts'
+import { getDesk, type LeasedConversation } from '../contract.ts'
 import { AnswerBox } from './answer-box.tsx'
-import { ConversationDetails } from './conversation-details.tsx'
-import { ConversationLog } from './conversation-log.tsx'
+import { ConversationLog } from './conversation/conversation-log.tsx'
+import { MemberColumn } from './conversation/member-column.tsx'
+import { PersonaColumn } from './conversation/persona-column.tsx'
 import { DeskFrame } from './desk-frame.tsx'
 import { DeskKeys } from './desk-keys.tsx'
 import { deskLoader } from './desk-loader.ts'
@@ -15,7 +16,7 @@ import { IdleBanner } from './idle-banner.tsx'
 import { Queue } from './queue.tsx'
 import { ShiftBar } from './shift-bar.tsx'
 import { UnsentTexts } from './unsent/unsent-texts.tsx'
-import { useDesk } from './use-desk.ts'
+import { type DeskWork, useDesk } from './use-desk.ts'
 
 export const loader = deskLoader(({ call }) => call(getDesk, { query: {}, byUser: true }))
 export const title = (t: Translate) => t('desk.title')
@@ -24,8 +25,8 @@ export function Component() {
   const t = useText()
   const desk = useDesk(useLoaderData<typeof loader>())
   return (
-    <DeskFrame current={DESK_URL}>
-      {desk.fault && <FormError>{desk.fault}</FormError>}
+    <DeskFrame current={DESK_URL} fixed={desk.leased !== null}>
+      {desk.fault && !desk.leased && <FormError>{desk.fault}</FormError>}
       <IdleBanner desk={desk} />
       <UnsentTexts desk={desk} />
       <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
@@ -34,22 +35,36 @@ export function Component() {
           <DeskKeys desk={desk} />
         </div>
       </div>
-      <div className="grid grow gap-5 lg:grid-cols-[18rem_minmax(0,1fr)_18rem]">
-        <Queue desk={desk} />
-        {desk.leased ? (
-          <>
-            <section aria-label={t('desk.conversation')} className="flex min-w-0 flex-col gap-3">
-              <ConversationLog leased={desk.leased} />
-              <AnswerBox key={desk.leased.conversation} leased={desk.leased} desk={desk} />
-            </section>
-            <ConversationDetails key={`facts-${desk.leased.conversation}`} leased={desk.leased} desk={desk} />
-          </>
-        ) : (
-          <EmptyState icon={<Inbox aria-hidden />} title={t('desk.nothing_held')} className="my-auto lg:col-span-2">
+      {desk.leased ? (
+        <Held key={desk.leased.conversation} leased={desk.leased} desk={desk} />
+      ) : (
+        <div className="grid grow gap-5 lg:grid-cols-[18rem_minmax(0,1fr)]">
+          <Queue desk={desk} />
+          <EmptyState icon={<Inbox aria-hidden />} title={t('desk.nothing_held')} className="my-auto">
             {t('desk.nothing_held_text')}
           </EmptyState>
-        )}
-      </div>
+        </div>
+      )}
     </DeskFrame>
+  )
+}
+
+/** The persona and the member are beside the conversation, and each column scrolls by itself. A phone has one column. */
+function Held({ leased, desk }: { leased: LeasedConversation; desk: DeskWork }) {
+  const t = useText()
+  return (
+    <div className="grid grow gap-5 lg:min-h-0 lg:grid-cols-[16rem_minmax(0,1fr)_16rem] lg:grid-rows-[minmax(0,1fr)]">
+      <section
+        aria-label={t('desk.conversation')}
+        className="flex min-h-0 min-w-0 flex-col gap-3 lg:col-start-2 lg:overflow-y-auto"
+      >
+        <ConversationLog leased={leased} />
+        <AnswerBox leased={leased} desk={desk} />
+      </section>
+      <MemberColumn leased={leased} desk={desk} />
+      <PersonaColumn leased={leased} desk={desk}>
+        <Queue desk={desk} />
+      </PersonaColumn>
+    </div>
   )
 }

@@ -29,8 +29,11 @@ export const OfficeComplaint = Type.Object({
       status: Type.Enum([...ACCOUNT_STATUSES]),
       premium: Type.Boolean(),
       joined: Instant,
+      suspended_until: nullable(Instant),
     }),
   ),
+  /** The measure that keeps the sender out, in words; null without one, or if the complaint isn't an objection. */
+  measure: nullable(Type.Object({ words: Type.String(), liftable: Type.Boolean() })),
   language: Type.String(),
   subject: Type.Enum([...COMPLAINT_SUBJECTS]),
   story: Type.String(),
@@ -136,11 +139,16 @@ export const answerComplaint = endpoint({
   summary: 'Answer a complaint by email, once; an objection needs a different staff member from the first decision',
   who: { staff: 'handle_complaints' },
   body: Type.Object(
-    { id: ComplaintId, answer: Type.String({ maxLength: ANSWER_LENGTH }) },
+    {
+      id: ComplaintId,
+      answer: Type.String({ maxLength: ANSWER_LENGTH }),
+      /** Lifts the sender's measure too. */
+      lift: Type.Optional(Type.Boolean()),
+    },
     { additionalProperties: false },
   ),
   reply: Type.Object({ answered: Handled }),
-  errors: { answer_missing: 400, own_decision: 409, item_locked: 409 },
+  errors: { answer_missing: 400, own_decision: 409, item_locked: 409, lift_refused: 403 },
   idempotency: 'platform',
 })
 

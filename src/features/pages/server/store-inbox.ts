@@ -88,10 +88,15 @@ export async function inboxComplaint(
 
 type MemberComplaint = Pick<InboxComplaint, 'id' | 'subject' | 'at' | 'handledAt'>
 
-/** The last complaints that a member sent while logged in. */
-export async function complaintsOfMember(memberId: number, limit: number): Promise<MemberComplaint[]> {
+/** The last complaints of a member: sent while logged in, or without a login from the address of the account. */
+export async function complaintsOfMember(
+  { id, siteId, email }: { readonly id: number; readonly siteId: number; readonly email: string | null },
+  limit: number,
+): Promise<MemberComplaint[]> {
   const { rows } = await sql<MemberComplaint>`SELECT id, subject, at, handled_at AS "handledAt" FROM pages_complaint
-    WHERE member_id = ${memberId} ORDER BY id DESC LIMIT ${limit}`.execute(db())
+    WHERE member_id = ${id}
+      OR (lower(email) = lower(${email}::text) AND site_id = ${siteId}::smallint AND member_id IS NULL)
+    ORDER BY id DESC LIMIT ${limit}`.execute(db())
   return rows
 }
 

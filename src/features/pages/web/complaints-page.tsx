@@ -10,18 +10,31 @@ import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { fileComplaint } from '../contract.ts'
-import { ANSWER_IN_DAYS, COMPLAINT_NAME_LENGTH, COMPLAINT_SUBJECTS, STORY_LENGTH } from '../rules.ts'
+import {
+  ANSWER_IN_DAYS,
+  COMPLAINT_NAME_LENGTH,
+  COMPLAINT_SUBJECTS,
+  type ComplaintSubject,
+  STORY_LENGTH,
+} from '../rules.ts'
 
-export const loader = pageLoader(() => ({ key: crypto.randomUUID() as string }))
+export const loader = pageLoader(({ url }) => ({
+  key: crypto.randomUUID() as string,
+  subject: subjectIn(url.searchParams.get('subject')),
+}))
 
 export const action = pageAction(async ({ call, form, key }) => {
   const field = textsIn(form)
-  const subject = COMPLAINT_SUBJECTS.find(each => each === field('subject')) ?? 'other'
+  const subject = subjectIn(field('subject'))
   const email = field('email')
   const body = { name: field('name'), email, subject, story: field('story') }
   const { number } = await call(fileComplaint, { body, key })
   return { number, email }
 })
+
+function subjectIn(value: string | null): ComplaintSubject {
+  return COMPLAINT_SUBJECTS.find(each => each === value) ?? 'other'
+}
 
 export const title = (t: Translate) => t('pages.complaints.title')
 export const description = (t: Translate) => t('pages.complaints.description')
@@ -50,7 +63,7 @@ function Sent({ number, email }: { number: number; email: string }) {
 
 function ComplaintForm() {
   const t = useText()
-  const { key } = useLoaderData<typeof loader>()
+  const { key, subject } = useLoaderData<typeof loader>()
   const refusal = useRefusal()
   const busy = useNavigation().state === 'submitting'
   const error = (field: string) => refusal?.fields?.[field]?.detail
@@ -68,7 +81,7 @@ function ComplaintForm() {
           label={t('pages.complaints.subject')}
           name="subject"
           options={COMPLAINT_SUBJECTS.map(value => ({ value, label: t(`pages.complaints.subject.${value}`) }))}
-          defaultValue="other"
+          defaultValue={subject}
         />
         <TextArea
           label={t('pages.complaints.story')}

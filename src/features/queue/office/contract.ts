@@ -104,6 +104,7 @@ export const decideItems = endpoint({
     item_locked: 409,
     own_decision: 409,
     own_upload: 403,
+    lift_refused: 403,
     choice_incomplete: 400,
     only_photos_together: 400,
   },

@@ -49,6 +49,7 @@ export interface QueueReader {
   /** The site on whose addresses the pictures are served. */
   readonly siteId: number
   readonly locale: Locale
+  readonly permissions: Permissions
   readonly page: {
     readonly limit: number
     /** The last item of the page before. */

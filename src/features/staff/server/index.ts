@@ -32,6 +32,7 @@ export { staffByEmail } from './store.ts'
 export {
   changesBetween,
   countActionsOn,
+  lastActionsOn,
   membersActedOn,
   recordAction,
   recordListed,

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { type Db, db, type Tx } from '#platform/server/database/db.ts'
+import type { RoleGrant } from '../rules.ts'
 import type { ActionDetails, ActionName } from '../rules-actions.ts'
+import { grantsColumn } from './colleagues/store-roles.ts'
 
 export interface NewAction {
   readonly staffId: number
@@ -83,6 +85,29 @@ export async function membersActedOn(
     on,
   )
   return new Set(rows.map(row => row.id))
+}
+
+export interface LastAction {
+  readonly memberId: number
+  readonly at: Date
+  readonly details: Readonly<Record<string, unknown>>
+  /** The roles that the staff member has now. */
+  readonly roles: readonly RoleGrant[]
+}
+
+/** The last entry of these actions about each member, with the roles of the staff member; members without entries are left out. */
+export async function lastActionsOn(
+  memberIds: readonly number[],
+  actions: readonly ActionName[],
+): Promise<Map<number, LastAction>> {
+  if (memberIds.length === 0) return new Map()
+  const { rows } = await sql<LastAction>`
+    SELECT person.id AS "memberId", last.at, last.details, ${grantsColumn(sql`last.staff_id`)} AS roles
+    FROM unnest(${[...new Set(memberIds)]}::bigint[]) AS person (id)
+    CROSS JOIN LATERAL (SELECT at, details, staff_id FROM staff_action
+      WHERE details @> jsonb_build_object('member', person.id) AND action = ANY(${actions}::text[])
+      ORDER BY id DESC LIMIT 1) AS last`.execute(db())
+  return new Map(rows.map(row => [row.memberId, row]))
 }
 
 /** The entries of these actions about each member in the last `months` months; members without entries are left out. */

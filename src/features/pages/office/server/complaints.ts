@@ -1,11 +1,12 @@
 import { complaintById, handleComplaint, type InboxComplaint, inboxComplaint, setAssigned } from '#pages/server'
-import { isInScope, type SiteScope } from '#platform/endpoint.ts'
+import { isInScope, type Permissions, type SiteScope } from '#platform/endpoint.ts'
 import { invalidFields, notFound, Problem } from '#platform/problem.ts'
 import type { Db, Tx } from '#platform/server/database/db.ts'
 import { refuseLocked } from '#queue/server'
 import { refuseOwnDecision } from '#safety/office/server'
 import { type ActionName, recordAction } from '#staff/server'
-import { complaintColleagues, complaintSites, memberIdsIn, ownersOf } from './list-complaints.ts'
+import { liftMeasure } from '#support/office/server'
+import { complaintColleagues, complaintSites, mayLift, memberIdsIn, ownersOf } from './list-complaints.ts'
 
 interface Actor {
   readonly staffId: number
@@ -15,13 +16,29 @@ interface Actor {
 
 type OneComplaint = Actor & { readonly id: number }
 
-/** Emails the answer and logs it; a complaint is answered once. */
+/** Emails the answer and logs it; a complaint is answered once. `lift` ends the sender's measure in the same step. */
 export async function answerComplaint(
   tx: Tx,
-  { answer, ...complaint }: OneComplaint & { answer: string },
+  { answer, lift = false, ...complaint }: OneComplaint & { answer: string; lift?: boolean | undefined },
 ): Promise<'now' | 'before'> {
   if (answer.trim() === '') throw invalidFields({ answer: 'answer_missing' })
+  if (lift) await liftFor(tx, complaint)
   return close(tx, { ...complaint, action: 'answer_complaint', how: { answer: answer.trim() } })
+}
+
+/** Ends the measures against the possible senders of an open complaint. */
+async function liftFor(tx: Tx, { staffId, sites, id }: OneComplaint): Promise<void> {
+  const row = await complaintById(tx, id, complaintSites(sites))
+  if (!row) return
+  for (const memberId of memberIdsIn(row, await ownersOf(tx, [row]))) {
+    await liftMeasure(tx, { staffId, sites }, memberId)
+  }
+}
+
+/** Refuses a staff member who may not end measures on the complaint's site. */
+export async function refuseLift(tx: Tx, { sites, id }: OneComplaint, permissions: Permissions): Promise<void> {
+  const { siteId } = await complaintFor(tx, id, sites)
+  if (!mayLift(permissions, siteId)) throw new Problem('lift_refused')
 }
 
 /** Closes the complaint without an email; the audit log has the reason. */

@@ -12,6 +12,7 @@ import {
 } from '#pages/server'
 import { DAY_IN_MS } from '#platform/durations.ts'
 import { isInScope, type Permissions, type ReplyOf, type SiteScope, siteIdsOf } from '#platform/endpoint.ts'
+import type { Locale } from '#platform/locale.ts'
 import { Problem } from '#platform/problem.ts'
 import { type Db, db, type Tx } from '#platform/server/database/db.ts'
 import { storedIdIn } from '#platform/server/endpoints/public-ids.ts'
@@ -19,6 +20,7 @@ import { ownDecisions } from '#safety/office/server'
 import { allSites, siteOf } from '#sites/server'
 import { permissionsOf } from '#staff/rules'
 import { recordListed, staffMembers } from '#staff/server'
+import { standingMeasures } from '#support/office/server'
 import { type FoundMember, findMembers } from '#support/server'
 import type { Colleague, getComplaints, OfficeComplaint } from '../contract.ts'
 import { ANSWER_TIMES_IN_DAYS, COMPLAINTS_PAGE, type ComplaintList } from '../rules.ts'
@@ -29,6 +31,7 @@ interface Reader {
   /** The sites of the request. */
   readonly sites: SiteScope
   readonly permissions: Permissions
+  readonly locale: Locale
 }
 
 interface Query {
@@ -63,7 +66,7 @@ export async function listComplaints(reader: Reader, query: Query): Promise<Repl
 
 /** One page of complaints with their senders. Logs the members that it shows. */
 export async function pageOfComplaints(
-  { staffId, sites, permissions }: Reader,
+  { staffId, sites, permissions, locale }: Reader,
   { limit = COMPLAINTS_PAGE, ...query }: Query,
 ): Promise<{ complaints: OfficeComplaint[]; more: boolean }> {
   const rows = await foundComplaints(complaintSites(sites), staffId, { ...query, limit })
@@ -79,14 +82,20 @@ export async function pageOfComplaints(
   )
   const shown = page.filter(row => isInScope(permissions.find_members ?? [], row.siteId)).map(senderOf)
   const ids = [...new Set(shown.filter(id => id !== undefined))]
-  const [decided, found] = await Promise.all([
+  const subjectsOf = (row: InboxComplaint) => (row.handledAt === null ? memberIdsIn(row, owners) : [])
+  const [decided, found, measures] = await Promise.all([
     ownDecisions(
       db(),
       staffId,
       page.flatMap(row => memberIdsIn(row, owners)),
     ),
     findMembers(ids, { siteIds: null }, ids.length),
+    standingMeasures(page.flatMap(subjectsOf), locale),
   ])
+  const measureOf = (row: InboxComplaint) => {
+    const measure = measures.get(subjectsOf(row).find(id => measures.has(id)) ?? 0)
+    return measure ? { ...measure, liftable: measure.liftable && mayLift(permissions, row.siteId) } : null
+  }
   const accounts = new Map(found.map(account => [account.id, account]))
   return {
     more: rows.length > page.length,
@@ -96,6 +105,7 @@ export async function pageOfComplaints(
         owner: owners.get(row.id),
         account: accounts.get(senderOf(row) ?? 0),
         ownDecision: memberIdsIn(row, owners).some(id => decided.has(id)),
+        measure: measureOf(row),
       }),
     ),
   }
@@ -125,6 +135,11 @@ function numberIn(search: string): number {
     if (error instanceof Problem) return 0
     throw error
   }
+}
+
+/** Whether the staff member may end measures on this site. */
+export function mayLift(permissions: Permissions, siteId: number): boolean {
+  return isInScope(permissions.ban_members ?? [], siteId)
 }
 
 /** The ids of the sites in this scope. */
@@ -166,9 +181,10 @@ interface Known {
   readonly owner: number | undefined
   readonly account: FoundMember | undefined
   readonly ownDecision: boolean
+  readonly measure: OfficeComplaint['measure']
 }
 
-function present(row: InboxComplaint, { staffId, owner, account, ownDecision }: Known): OfficeComplaint {
+function present(row: InboxComplaint, { staffId, owner, account, ownDecision, measure }: Known): OfficeComplaint {
   const { id, siteId, memberId, name, email, language, subject, story, assignedTo, assignee } = row
   return {
     id,
@@ -179,6 +195,7 @@ function present(row: InboxComplaint, { staffId, owner, account, ownDecision }: 
     email,
     address: addressOf(memberId, owner),
     account: account ? presentAccount(account) : null,
+    measure: measure && { words: measure.words, liftable: measure.liftable },
     language,
     subject,
     story,
@@ -197,7 +214,7 @@ function present(row: InboxComplaint, { staffId, owner, account, ownDecision }: 
   }
 }
 
-function presentAccount({ id, name, age, status, premium, joined }: FoundMember) {
+function presentAccount({ id, name, age, status, premium, joined, suspendedUntil }: FoundMember) {
   return {
     id,
     name: name ?? '',
@@ -205,6 +222,7 @@ function presentAccount({ id, name, age, status, premium, joined }: FoundMember)
     status: status as NonNullable<OfficeComplaint['account']>['status'],
     premium,
     joined: joined.toISOString(),
+    suspended_until: suspendedUntil?.toISOString() ?? null,
   }
 }
 

@@ -1,4 +1,6 @@
+import { accountOf } from '#accounts/server'
 import { complaintsOfMember } from '#pages/server'
+import { db } from '#platform/server/database/db.ts'
 import { publicId } from '#platform/server/endpoints/public-ids.ts'
 import { text } from '#platform/server/texts.ts'
 import { memberParts } from '#staff/server'
@@ -6,11 +8,12 @@ import { complaintsUrl } from '../../urls.ts'
 
 const LINES = 10
 
-/** The complaints that the member sent while logged in. */
+/** The member's complaints. A suspended member can't log in, so the address of the account counts too. */
 export const complaintsPart = memberParts.with({
   permission: 'handle_complaints',
-  async load({ id }, locale) {
-    const rows = await complaintsOfMember(id, LINES)
+  async load({ id, siteId }, locale) {
+    const account = await accountOf(db(), id)
+    const rows = await complaintsOfMember({ id, siteId, email: account?.email ?? null }, LINES)
     return {
       title: text(locale, 'pages-office.complaints_title'),
       lines: rows.map(complaint => ({

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#platform/server/database/db.ts'
 import { text } from '#platform/server/texts.ts'
 import { queueSources } from '#queue/server'
 import { siteOfHost } from '#sites/server'
-import { answerComplaint, refuseOwnObjection, setAsideComplaint } from './complaints.ts'
+import { answerComplaint, refuseLift, refuseOwnObjection, setAsideComplaint } from './complaints.ts'
 import { complaintSites, pageOfComplaints } from './list-complaints.ts'
 
 /** Complaints in the common queue of the back office. */
@@ -12,9 +12,9 @@ export const complaintSource = queueSources.with({
   kind: 'complaint',
   permission: 'handle_complaints',
   waiting: sites => countComplaints(complaintSites(sites)),
-  async first({ staffId, sites, locale, page }) {
-    const { complaints } = await pageOfComplaints({ staffId, sites, permissions: {} }, page)
-    return complaints.map(({ id, site, member, name, email, address, subject, story, at, own_decision }) => ({
+  async first({ staffId, sites, locale, permissions, page }) {
+    const { complaints } = await pageOfComplaints({ staffId, sites, permissions, locale }, page)
+    return complaints.map(({ id, site, member, name, email, address, subject, story, at, own_decision, measure }) => ({
       id,
       siteId: siteOfHost(site)!.id,
       at,
@@ -24,13 +24,25 @@ export const complaintSource = queueSources.with({
       texts: [
         { label: `${name}, ${email}`, words: story },
         { words: text(locale, `pages-office.complaint_address.${address}`) },
+        ...(measure ? [{ label: text(locale, 'pages-office.complaint_measure'), words: measure.words }] : []),
       ],
       pictures: [],
       choices: [
+        // An answer alone leaves the measure in place, so staff choose one of both.
+        ...(measure?.liftable
+          ? [
+              {
+                choice: 'answer_lift',
+                key: 'approve' as const,
+                label: text(locale, 'pages-office.complaint_send_lift'),
+                words: text(locale, 'pages-office.complaint_answer'),
+              },
+            ]
+          : []),
         {
           choice: 'answer',
           key: 'approve' as const,
-          label: text(locale, 'pages-office.complaint_send'),
+          label: text(locale, measure ? 'pages-office.complaint_send_keep' : 'pages-office.complaint_send'),
           words: text(locale, 'pages-office.complaint_answer'),
         },
         {
@@ -49,15 +61,18 @@ export const complaintSource = queueSources.with({
     return row && { siteId: row.siteId, memberId: row.memberId }
   },
   refuseOwn,
-  async check({ choice, words, id, staffId }, tx) {
-    if ((choice !== 'answer' && choice !== 'set_aside') || !words?.trim()) throw new Problem('choice_incomplete')
+  async check({ choice, words, id, staffId, sites, permissions = {} }, tx) {
+    if (!CHOICES.includes(choice) || !words?.trim()) throw new Problem('choice_incomplete')
+    if (choice === 'answer_lift') await refuseLift(tx, { staffId, sites, id }, permissions)
     await refuseOwn(tx, id, staffId)
   },
   decide: (tx, { choice, words = '', ...complaint }) =>
-    choice === 'answer'
-      ? answerComplaint(tx, { ...complaint, answer: words })
-      : setAsideComplaint(tx, { ...complaint, reason: words }),
+    choice === 'set_aside'
+      ? setAsideComplaint(tx, { ...complaint, reason: words })
+      : answerComplaint(tx, { ...complaint, answer: words, lift: choice === 'answer_lift' }),
 })
+
+const CHOICES: readonly string[] = ['answer', 'answer_lift', 'set_aside']
 
 async function refuseOwn(on: Db | Tx, id: number, staffId: number): Promise<void> {
   const row = await complaintById(on, id, complaintSites('all'))

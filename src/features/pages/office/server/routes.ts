@@ -3,7 +3,7 @@ import * as contract from '../contract.ts'
 import * as documents from '../contract-documents.ts'
 import * as ownPages from '../contract-own-pages.ts'
 import * as standard from '../contract-standard-answers.ts'
-import { answerComplaint, assignComplaint, refuseLockedComplaint, setAsideComplaint } from './complaints.ts'
+import { answerComplaint, assignComplaint, refuseLift, refuseLockedComplaint, setAsideComplaint } from './complaints.ts'
 import { publishDocument, saveDocumentDraft, withdrawDocument } from './documents/change-documents.ts'
 import { describeDocument, listDocuments } from './documents/describe-documents.ts'
 import { listComplaints } from './list-complaints.ts'
@@ -11,8 +11,8 @@ import { changeOwnPage, createOwnPage, describePage, listPages, restoreOwnPage }
 import { answersOfSite, changeStandardAnswer, createStandardAnswer, removeStandardAnswer } from './standard-answers.ts'
 
 export const routes = [
-  serve(contract.getComplaints, ({ caller: { staffId, permissions }, query, sites }) =>
-    listComplaints({ staffId, permissions, sites }, query),
+  serve(contract.getComplaints, ({ caller: { staffId, permissions, locale }, query, sites }) =>
+    listComplaints({ staffId, permissions, locale, sites }, query),
   ),
 
   serve(contract.setAsideComplaint, async ({ caller: { staffId }, body, sites, tx }) => {
@@ -20,8 +20,9 @@ export const routes = [
     return { set_aside: await setAsideComplaint(tx, { staffId, sites, ...body }) }
   }),
 
-  serve(contract.answerComplaint, async ({ caller: { staffId }, body, sites, tx }) => {
+  serve(contract.answerComplaint, async ({ caller: { staffId, permissions }, body, sites, tx }) => {
     await refuseLockedComplaint(tx, { staffId, sites, id: body.id })
+    if (body.lift) await refuseLift(tx, { staffId, sites, id: body.id }, permissions)
     return { answered: await answerComplaint(tx, { staffId, sites, ...body }) }
   }),
 

@@ -76,7 +76,7 @@ function Reply({ complaint, standardAnswers }: Pick<Props, 'complaint' | 'standa
     .map(each => ({ ...each, body: filledIn(each.body, { name, site, number: String(id) }) }))
   return (
     <>
-      <AnswerForm id={id} standardAnswers={fitting} />
+      <AnswerForm id={id} measure={complaint.measure} standardAnswers={fitting} />
       <Disclosure summary={t('pages-office.complaint_set_aside')}>
         <SetAsideForm id={id} />
       </Disclosure>

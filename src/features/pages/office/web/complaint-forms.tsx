@@ -6,20 +6,26 @@ import { Button } from '#ui/buttons/button.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
-import { answerComplaint, type StandardAnswer, setAsideComplaint } from '../contract.ts'
+import { answerComplaint, type OfficeComplaint, type StandardAnswer, setAsideComplaint } from '../contract.ts'
 import { ANSWER_LENGTH, SET_ASIDE_LENGTH } from '../rules.ts'
 
+interface AnswerFormProps extends Pick<OfficeComplaint, 'id' | 'measure'> {
+  readonly standardAnswers: readonly StandardAnswer[]
+}
+
 /** Emails the answer as staff wrote it. The standard answers are in the complaint's language and filled in. */
-export function AnswerForm({ id, standardAnswers }: { id: number; standardAnswers: readonly StandardAnswer[] }) {
+export function AnswerForm({ id, measure, standardAnswers }: AnswerFormProps) {
   const t = useText()
   return (
     <WordsForm
       label={t('pages-office.complaint_answer')}
       maxLength={ANSWER_LENGTH}
-      submit={t('pages-office.complaint_send')}
+      submit={t(measure ? 'pages-office.complaint_send_keep' : 'pages-office.complaint_send')}
+      {...(measure?.liftable && { submitToo: t('pages-office.complaint_send_lift') })}
+      {...(measure && { hint: t('pages-office.complaint_measure_warning') })}
       standardAnswers={standardAnswers}
-      onSend={async answer => {
-        const { answered } = await call(answerComplaint, { body: { id, answer } })
+      onSend={async (answer, lift) => {
+        const { answered } = await call(answerComplaint, { body: { id, answer, ...(lift && { lift }) } })
         return t(answered === 'now' ? 'pages-office.complaint_sent' : 'pages-office.complaint_before')
       }}
     />
@@ -49,24 +55,27 @@ type Props = {
   hint?: string
   maxLength: number
   submit: string
+  /** A second button that does more than the first. */
+  submitToo?: string
   quiet?: boolean
   standardAnswers?: readonly StandardAnswer[]
   /** Returns the confirmation text. */
-  onSend: (words: string) => Promise<string>
+  onSend: (words: string, isSecond: boolean) => Promise<string>
 }
 
-function WordsForm({ label, hint, maxLength, submit, quiet = false, standardAnswers = [], onSend }: Props) {
+function WordsForm({ label, hint, maxLength, submit, submitToo, quiet = false, standardAnswers = [], onSend }: Props) {
   const t = useText()
   const { revalidate } = useRevalidator()
   const [words, setWords] = useState('')
   const [fault, setFault] = useState<string | undefined>()
   const [busy, setBusy] = useState(false)
 
-  async function send(event: FormEvent): Promise<void> {
+  async function send(event: FormEvent<HTMLFormElement, SubmitEvent>): Promise<void> {
     event.preventDefault()
+    const isSecond = (event.nativeEvent.submitter as HTMLButtonElement | null)?.value === 'second'
     setBusy(true)
     try {
-      showToast({ message: await onSend(words) })
+      showToast({ message: await onSend(words, isSecond) })
       await revalidate()
     } catch (error) {
       const fields = error instanceof CallProblem ? Object.values(error.fields ?? {}) : []
@@ -99,9 +108,16 @@ function WordsForm({ label, hint, maxLength, submit, quiet = false, standardAnsw
         error={fault}
         onChange={event => setWords(event.currentTarget.value)}
       />
-      <Button type="submit" variant={quiet ? 'secondary' : 'primary'} busy={busy}>
-        {submit}
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        {submitToo && (
+          <Button type="submit" value="second" busy={busy}>
+            {submitToo}
+          </Button>
+        )}
+        <Button type="submit" variant={quiet || submitToo ? 'secondary' : 'primary'} busy={busy}>
+          {submit}
+        </Button>
+      </div>
     </form>
   )
 }

@@ -24,7 +24,9 @@ export function ComplaintSender({ complaint, colleagues }: Props) {
               {account.age === null ? account.name : `${account.name} (${account.age})`}
               <span className="block text-muted">
                 {[
-                  t(`support-office.status_is.${account.status}`),
+                  account.suspended_until
+                    ? t('support-office.suspended_short', { until: day(account.suspended_until) })
+                    : t(`support-office.status_is.${account.status}`),
                   account.premium && t('support-office.premium'),
                   t('pages-office.complaint_member_since', { date: day(account.joined) }),
                 ]
@@ -43,6 +45,12 @@ export function ComplaintSender({ complaint, colleagues }: Props) {
           {t(`pages-office.complaint_address.${address}`)}
         </p>
       </section>
+      {complaint.measure && (
+        <section>
+          <h3 className="font-sans font-semibold text-base">{t('pages-office.complaint_measure')}</h3>
+          <p className="whitespace-pre-line">{complaint.measure.words}</p>
+        </section>
+      )}
       {complaint.handled === null && <Assignee complaint={complaint} colleagues={colleagues} />}
     </div>
   )

@@ -67,12 +67,12 @@ export function sitesFor(
 
 async function pageOf(
   source: QueueSource,
-  { staffId, sites, siteId, locale }: Reader,
+  { staffId, sites, siteId, locale, permissions }: Reader,
   after: number | undefined,
 ): Promise<{ kind: QueueKind; items: QueueItem[]; length: number; last: number }> {
   const { kind } = source
   const [found, decided] = await Promise.all([
-    source.first({ staffId, sites, siteId, locale, page: { limit: ITEMS_OF_A_KIND, after } }),
+    source.first({ staffId, sites, siteId, locale, permissions, page: { limit: ITEMS_OF_A_KIND, after } }),
     decidedItems(db(), kind),
   ])
   const entries = found.slice(0, ITEMS_OF_A_KIND)

@@ -16,4 +16,5 @@ const waiting = waitingCounts.with({
 
 export const office: RoomServer = { routes, files, extends: [waiting, reportSource, reportsPart] }
 
+export { reopenMember } from './disabled.ts'
 export { ownDecisions, refuseOwnDecision, strikesOf } from './own-decisions.ts'

@@ -7,6 +7,7 @@ import { Text, type Translate, useText } from '#platform/web/i18n.tsx'
 import { KeptForm } from '#platform/web/kept-form.tsx'
 import { pageAction, pageLoader, useRefusal } from '#platform/web/page.ts'
 import { TranslatedPasswordField } from '#platform/web/translated-password-field.tsx'
+import { COMPLAINTS_URL } from '#sites/urls'
 import { useSite } from '#sites/web'
 import { Button } from '#ui/buttons/button.tsx'
 import { ScreenCard } from '#ui/cards/screen-card.tsx'
@@ -14,6 +15,8 @@ import { Banner } from '#ui/feedback/banner.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { HOME_AFTER_LOGIN } from './after-login.ts'
 import { MemberPasskeyLogin } from './member-passkey-login.tsx'
+
+const OBJECTION_URL = `${COMPLAINTS_URL}?subject=decision`
 
 /** Redirects to the visitor's target or to the search (AUTH-8). */
 export const loader = pageLoader(async ({ call, url, redirect }) => {
@@ -45,7 +48,17 @@ export function Component() {
         <h1 className="text-3xl">{t('signup.login.title')}</h1>
         <p className="mt-2 text-muted">{wasGoing ? t('signup.login.to_continue') : t('signup.login.welcome')}</p>
         <KeptForm className="mt-8 flex flex-col gap-5">
-          {refusal && !unknown && <Banner tone="danger">{refusal.detail}</Banner>}
+          {refusal && !unknown && (
+            <Banner tone="danger">
+              {refusal.detail}
+              {refusal.code === 'account_suspended' && (
+                <span className="mt-1 block">
+                  {/* biome-ignore lint/a11y/useAnchorContent: the words come from the text */}
+                  <Text id="signup.login.object" components={{ a: <a href={OBJECTION_URL} /> }} />
+                </span>
+              )}
+            </Banner>
+          )}
           <TextField
             name="email"
             type="email"

@@ -1,5 +1,5 @@
 import { useText } from '#platform/web/i18n.tsx'
-import type { Person } from '../contract.ts'
+import type { Person } from '../../contract.ts'
 
 /** A profile beside the conversation: photos, fields and texts as other members see them. */
 export function PersonFacts({ person, mark }: { person: Person; mark?: string }) {
@@ -10,17 +10,17 @@ export function PersonFacts({ person, mark }: { person: Person; mark?: string })
       <h3 className="text-base">{t('desk.person', { name, age: person.age })}</h3>
       {mark && <p className="text-muted">{mark}</p>}
       {photos.length > 0 && (
-        <ul className="flex flex-wrap gap-1.5">
+        <ul className="grid grid-cols-3 gap-1.5 lg:grid-cols-2">
           {photos.map(({ thumb, full }, index) => (
             <li key={full}>
               <a href={full} target="_blank" rel="noreferrer">
                 <img
                   src={thumb}
                   alt={t('desk.photo_of', { number: index + 1, name })}
-                  width={54}
-                  height={72}
+                  width={108}
+                  height={144}
                   loading="lazy"
-                  className="h-18 w-13.5 rounded-sm object-cover"
+                  className="aspect-3/4 w-full rounded-sm object-cover"
                 />
               </a>
             </li>

@@ -3,7 +3,7 @@ import { fileName } from '#photos/rules'
 import { useText } from '#platform/web/i18n.tsx'
 import { useInstant } from '#platform/web/use-instant.ts'
 import { classNames } from '#ui/class-names.ts'
-import type { LeasedConversation } from '../contract.ts'
+import type { LeasedConversation } from '../../contract.ts'
 
 /** The messages as plain text, with images. */
 export function ConversationLog({ leased }: { leased: LeasedConversation }) {
@@ -22,7 +22,7 @@ export function ConversationLog({ leased }: { leased: LeasedConversation }) {
         aria-label={t('desk.conversation')}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls the messages only if they have the focus
         tabIndex={0}
-        className="max-h-[46dvh] overflow-y-auto rounded-lg border border-line bg-page p-4"
+        className="max-h-[46dvh] min-h-40 overflow-y-auto rounded-lg border border-line bg-page p-4 lg:max-h-none lg:grow lg:basis-0"
       >
         <ol className="flex flex-col gap-2">
           {leased.messages.map(message => {

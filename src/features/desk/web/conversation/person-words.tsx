@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { Button } from '#ui/buttons/button.tsx'
+import { TextArea } from '#ui/fields/text-area.tsx'
+
+interface WordsProps {
+  readonly id?: string
+  readonly label: string
+  readonly action: string
+  readonly busy: boolean
+  readonly longest?: number
+  readonly onDone: (words: string) => Promise<boolean>
+}
+
+/** A short text about the profile or the member, with a button that stores it. */
+export function PersonWords({ id, label, action, busy, onDone, longest = 1_000 }: WordsProps) {
+  const [words, setWords] = useState('')
+  return (
+    <div className="flex flex-col gap-2">
+      <TextArea
+        {...(id && { id })}
+        label={label}
+        rows={2}
+        maxLength={longest}
+        value={words}
+        onChange={event => setWords(event.target.value)}
+      />
+      <Button
+        size="small"
+        variant="secondary"
+        disabled={words.trim() === '' || busy}
+        onClick={() => void onDone(words.trim()).then(done => done && setWords(''))}
+      >
+        {action}
+      </Button>
+    </div>
+  )
+}
