@@ -22,6 +22,6 @@ const waiting = waitingCounts.with({
   count: async sites => (await waitingRequests(sites === 'all' ? null : sites, WAITING_AT_MOST)).length,
 })
 
-export { liftMeasure, type StandingMeasure, standingMeasures } from './standing-measure.ts'
+export { liftMeasure, standingMeasures } from './standing-measure.ts'
 
 export const office: RoomServer = { routes, extends: [memberFinder, waiting] }

@@ -11,7 +11,7 @@ import { liftSuspension } from './close-member.ts'
 import type { Actor } from './member-scope.ts'
 
 /** A measure that keeps a member out, in words: what, until when, the ground, the day and the role of the staff member. */
-export interface StandingMeasure {
+interface StandingMeasure {
   readonly words: string
   /** It can be lifted with an answer. A ban of several sites ends on the page of bans. */
   readonly liftable: boolean
