@@ -154,7 +154,7 @@ describe('credits', () => {
     expect(await listed(colleague)).toEqual(['', 0])
     expect(await balanceOf(anna)).toBe(before + 120)
     expect(await logged('correct_credits', anna)).toEqual([
-      expect.objectContaining({ before: { balance: before }, after: { balance: before + 60 } }),
+      expect.objectContaining({ reason: 'Storing', before: { balance: before }, after: { balance: before + 60 } }),
       expect.objectContaining({ before: { balance: before + 60 }, after: { balance: before + 120 } }),
     ])
     const { checkLedger } = await import('#credits/server')

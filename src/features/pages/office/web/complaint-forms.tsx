@@ -70,9 +70,9 @@ function WordsForm({ label, hint, maxLength, submit, submitToo, quiet = false, s
   const [fault, setFault] = useState<string | undefined>()
   const [busy, setBusy] = useState(false)
 
-  async function send(event: FormEvent<HTMLFormElement, SubmitEvent>): Promise<void> {
+  async function send(event: FormEvent): Promise<void> {
     event.preventDefault()
-    const isSecond = (event.nativeEvent.submitter as HTMLButtonElement | null)?.value === 'second'
+    const isSecond = ((event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null)?.value === 'second'
     setBusy(true)
     try {
       showToast({ message: await onSend(words, isSecond) })

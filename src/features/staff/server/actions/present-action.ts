@@ -1,6 +1,7 @@
 import type { IdKind } from '#platform/ids.ts'
 import type { Locale } from '#platform/locale.ts'
 import { publicId } from '#platform/server/endpoints/public-ids.ts'
+import { text } from '#platform/server/texts.ts'
 import { allSites, siteOf } from '#sites/server'
 import type { LogLine, LogValue, StaffAction } from '../../contract-actions.ts'
 import { type ActionName, objectKindOf } from '../../rules-actions.ts'
@@ -24,7 +25,8 @@ export function presentAction(row: ActionRow, locale: Locale): StaffAction {
   const object = objectIn(row, details, locale)
   return {
     id: row.id,
-    staff: row.email,
+    // The entry belongs to the account that the command line changed, because the command line has none.
+    staff: details.by === 'command_line' ? text(locale, 'staff.by_command_line') : row.email,
     action,
     site: row.site_id === null ? null : siteOf(row.site_id).host,
     subject: row.subject,
@@ -101,7 +103,8 @@ function linesOf(details: Details, context: Context): LogLine[] {
   if (to !== undefined) add('value', from, to)
   else if (from !== undefined) add('from', undefined, from)
   for (const [name, value] of Object.entries(facts)) {
-    if ('minor' in facts && MONEY_PARTS.includes(name)) continue
+    if (('minor' in facts && MONEY_PARTS.includes(name)) || INTERNAL.includes(name) || value === 'command_line')
+      continue
     const change = changeIn(value)
     if (change) add(name, change.from, change.to)
     else add(name, undefined, value)
@@ -112,6 +115,9 @@ function linesOf(details: Details, context: Context): LogLine[] {
 
 const isEmpty = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+
+/** Numbers of rows, which no page shows. */
+const INTERNAL = ['item', 'correction']
 
 const MONEY_PARTS = ['minor', 'currency']
 

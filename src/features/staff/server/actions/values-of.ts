@@ -73,7 +73,7 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
   ground: ['safety.reason'],
   kinds: ['bans-office.hit'],
   kind: ['queue-office.kind_is', 'safety-office.report_kind', 'notifications.kind'],
-  choice: ['safety-office.decide'],
+  choice: ['safety-office.decide', 'bans-office.decide', 'photos-office'],
   verdict: ['desk-office.verdict'],
   validity: ['offers-office.code_validity'],
   method: ['payments.method'],

@@ -30,7 +30,8 @@ export async function correctCredits(
   const alone = await correctedAloneToday(tx, member, staffId)
   const id = await insertCorrection(tx, { memberId: member, siteId, credits, reason: reason.trim(), askedBy: staffId })
   const waits = needsColleague(credits, alone)
-  if (waits) await record(tx, staffId, 'ask_correction', { id, memberId: member, siteId, credits })
+  if (waits)
+    await record(tx, staffId, 'ask_correction', { id, memberId: member, siteId, credits, reason: reason.trim() })
   else await book(tx, staffId, (await correctionById(tx, id))!)
   return !waits
 }
@@ -67,7 +68,7 @@ function record(
   tx: Tx,
   staffId: number,
   action: ActionName,
-  { id, memberId, siteId, credits }: Pick<Correction, 'id' | 'memberId' | 'siteId' | 'credits'>,
+  { id, memberId, siteId, credits, reason }: Pick<Correction, 'id' | 'memberId' | 'siteId' | 'credits' | 'reason'>,
   balance = {},
 ): Promise<void> {
   return recordAction(tx, {
@@ -75,6 +76,6 @@ function record(
     action,
     siteId,
     subject: `#${memberId}`,
-    details: { member: memberId, correction: id, credits, ...balance },
+    details: { member: memberId, correction: id, credits, reason, ...balance },
   })
 }

@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { CallProblem, call } from '#platform/web/call.ts'
 import { Button } from '#ui/buttons/button.tsx'
-import { showToast } from '#ui/feedback/toast.tsx'
+import { FormError } from '#ui/fields/form-error.tsx'
 
 type Props = {
   submit: string
@@ -13,10 +13,11 @@ type Props = {
   children?: ReactNode
 }
 
-/** The form of one action. It shows under the fields why an action is refused, and clears itself after a success. */
+/** The form of one action. It shows beside its button what happened or why the action is refused, and clears itself after a success. */
 export function ActionForm({ submit, done, danger = false, send, children }: Props) {
   const { revalidate } = useRevalidator()
   const [fault, setFault] = useState('')
+  const [result, setResult] = useState('')
   const [busy, setBusy] = useState(false)
 
   async function run(event: FormEvent<HTMLFormElement>): Promise<void> {
@@ -24,9 +25,10 @@ export function ActionForm({ submit, done, danger = false, send, children }: Pro
     const form = event.currentTarget
     setBusy(true)
     setFault('')
+    setResult('')
     try {
       const reply = await send(call, new FormData(form))
-      showToast({ message: typeof done === 'string' ? done : done(reply) })
+      setResult(typeof done === 'string' ? done : done(reply))
       form.reset()
       await revalidate()
     } catch (error) {
@@ -40,14 +42,14 @@ export function ActionForm({ submit, done, danger = false, send, children }: Pro
   return (
     <form onSubmit={event => void run(event)} className="flex flex-col items-start gap-3 [&>div]:w-full">
       {children}
-      {fault && (
-        <p role="alert" className="text-danger text-sm">
-          {fault}
-        </p>
-      )}
+      <FormError>{fault}</FormError>
       <Button type="submit" size="small" variant={danger ? 'danger' : 'secondary'} busy={busy}>
         {submit}
       </Button>
+      {/* In place, because a toast would cover the buttons of the next action. */}
+      <p role="status" className="text-sm empty:hidden">
+        {result}
+      </p>
     </form>
   )
 }

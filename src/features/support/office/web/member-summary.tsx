@@ -33,7 +33,8 @@ export function MemberSummary({ file }: { file: MemberFile }) {
         <FictionalMark member={member} />
         <p className="break-words text-muted">{member.email}</p>
         <p className="text-muted">
-          {file.place} {t('support-office.joined', { date: day(member.joined) })}
+          {file.place && `${file.place} · `}
+          {t('support-office.joined', { date: day(member.joined) })}
         </p>
         {file.about && <p className="mt-2 max-w-prose whitespace-pre-line break-words">{file.about}</p>}
         {file.reason && <p className="mt-2 max-w-prose break-words text-muted">{file.reason}</p>}
