@@ -60,7 +60,7 @@ test('[OFFICE-4] [MONEY-8] staff find an order, refund its unused part once, and
     await ready(office)
     await inspectNow(office, 'office-orders')
     await office.getByRole('searchbox').fill(email)
-    await office.getByRole('button', { name: 'Zoek', exact: true }).click()
+    await office.getByRole('main').getByRole('button', { name: 'Zoeken', exact: true }).click()
     await office.getByRole('link', { name: new RegExp(`Bestelling ${number}\\b`) }).click()
     await expect(office.getByRole('heading', { name: `Bestelling ${number}` })).toBeVisible()
     await ready(office)

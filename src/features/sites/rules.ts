@@ -1,5 +1,7 @@
 import { isLocale, type Locale } from '#platform/locale.ts'
 
+export { registerFault, registerOf } from './rules-registers.ts'
+
 /** The time zone of dates on server-rendered pages, emails and documents. */
 export const TIME_ZONE = 'Europe/Amsterdam'
 
@@ -113,31 +115,6 @@ export function creditorIdOf(typedId: string): string | null {
 
 /** The maximum of `profiles_an_hour` and `profiles_a_day`. Above it, the estimated count of seen members has large errors. */
 export const BUDGET_AT_MOST = 30_000
-
-/** The name of each country's public register of companies. */
-const REGISTERS: Readonly<Record<string, string>> = {
-  NL: 'KvK',
-  BE: 'KBO/BCE',
-  LU: 'RCS',
-  DE: 'Handelsregister',
-  AT: 'Firmenbuch',
-  CH: 'Handelsregister (UID)',
-  FR: 'RCS (SIREN)',
-  GB: 'Companies House',
-  IE: 'CRO',
-  US: 'EIN',
-  ES: 'Registro Mercantil',
-  IT: 'Registro Imprese (REA)',
-  PL: 'KRS',
-  DK: 'CVR',
-  SE: 'Bolagsverket',
-  NO: 'Brønnøysundregistrene',
-  FI: 'YTJ (Y-tunnus)',
-}
-
-export function registerOf(country: string): string {
-  return REGISTERS[country] ?? ''
-}
 
 /** The countries that a site or a company can be in. */
 export function countryExists(country: string): boolean {

@@ -34,7 +34,7 @@ export function DiscountBox({ shop: { prices, discount, reserved_by: reservedBy 
   const t = useText()
   return (
     <div className="grid gap-3">
-      {discount && <ActiveDiscount discount={discount} />}
+      {discount && <DiscountBanner discount={discount} />}
       {reservedBy !== null && (
         <Banner action={<a href={orderUrl(reservedBy)}>{t('offers.box.to_order')}</a>}>{t('offers.box.held')}</Banner>
       )}
@@ -43,7 +43,8 @@ export function DiscountBox({ shop: { prices, discount, reserved_by: reservedBy 
   )
 }
 
-function ActiveDiscount({ discount }: { discount: DiscountCode }) {
+/** An active discount with its limits; a code has a button that removes it. The page's action is `codeAction`. */
+export function DiscountBanner({ discount }: { discount: DiscountCode }) {
   const t = useText()
   const { kind, code, value_percentage: percent, seconds_left: seconds } = discount
   const left = seconds === null ? null : remainingTime(seconds)

@@ -1,4 +1,4 @@
-export { codeAction, DiscountBox } from './discount-box.tsx'
+export { codeAction, DiscountBanner, DiscountBox } from './discount-box.tsx'
 export { TimeBonus } from './time-bonus.tsx'
 export { WelcomeBadge } from './welcome-badge.tsx'
 export { WelcomeBanner } from './welcome-banner.tsx'

@@ -12,6 +12,8 @@ const Check = Type.Object({
   why: nullable(Type.String()),
   params: Type.Record(Type.String(), Type.String()),
   href: nullable(Type.String()),
+  /** The DNS record that mends it. */
+  record: nullable(Type.String()),
 })
 
 export type Check = Static<typeof Check>

@@ -33,6 +33,9 @@ const FAULTS = {
   company_field_empty: 400,
   company_country_unknown: 400,
   vat_number_invalid: 400,
+  register_number_invalid: 400,
+  register_number_without_digit: 400,
+  support_phone_invalid: 400,
   creditor_id_invalid: 400,
 } as const
 

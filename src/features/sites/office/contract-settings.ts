@@ -50,6 +50,10 @@ export const HIDDEN = Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_48
 export const SETTINGS_FAULTS = {
   setting_unknown: 400,
   setting_invalid: 400,
+  setting_number: 400,
+  setting_number_from: 400,
+  setting_email: 400,
+  setting_too_long: 400,
   setting_without_default: 400,
   price_zero: 400,
   country_unknown: 400,

@@ -35,6 +35,13 @@ afterAll(() => app.stop())
 
 test('[OFFICE-6] [SITE-12] a company and a site are added; the site opens by a button, and its aliases redirect with path and query', async () => {
   const wrong = { ...COMPANY, name: ' ', country: 'XX', vat_numbers: 'NL1', creditor_id: 'DE99ZZZ09999999999' }
+  const { fields: numbers } = await administrator.refused(addCompany, {
+    body: { ...COMPANY, country: 'DE', kvk: 'abc', support_phone: 'kaas' },
+  })
+  expect(numbers).toMatchObject({
+    kvk: { detail: 'Een nummer van Handelsregister ziet eruit als HRB 12345.' },
+    support_phone: { code: 'support_phone_invalid' },
+  })
   const refused = await administrator.refused(addCompany, { body: wrong })
   expect(Object.keys(refused.fields ?? {}).sort()).toEqual(['country', 'creditor_id', 'name', 'vat_numbers'])
   expect((await moderator.refused(addCompany, { body: COMPANY })).status).toBe(404)
@@ -130,7 +137,7 @@ test('[SITE-3] colours of a site that can’t be read are refused in a sentence,
   expect(fields?.theme_colours).toMatchObject({
     code: 'theme_unreadable',
     detail: expect.stringMatching(
-      /^De kleur primair is in het lichte uiterlijk niet goed leesbaar: het contrast is 1\.\d/,
+      /^De kleur “hoofdkleur” is in het lichte uiterlijk niet goed leesbaar: het contrast is 1\.\d/,
     ),
   })
   const dark = await administrator.refused(changeSiteSettings, save({ theme_colours: { primary: deep } }))

@@ -62,6 +62,13 @@ test('[SITE-3] an invalid value is refused at its field and changes nothing', as
     const { fields } = await administrator.refused(changeSiteSettings, { body: { site: id, settings } })
     expect(Object.keys(fields ?? {})).toEqual(Object.keys(settings))
   }
+  const { fields: said } = await administrator.refused(changeSiteSettings, {
+    body: { site: id, settings: { min_age: 12, support_email: 'hulp' } },
+  })
+  expect([said?.min_age?.detail, said?.support_email?.code]).toEqual([
+    'Vul een getal in van 18 tot en met 99.',
+    'setting_email',
+  ])
   const unknown = await administrator.refused(changeSiteSettings, { body: { site: id, settings: { company_id: 2 } } })
   expect(unknown.fields?.company_id?.code).toBe('setting_unknown')
 })

@@ -91,6 +91,12 @@ test('[OFFICE-2] [SITE-3] the checklist names what a new site lacks, and each li
     members: 'none',
     test_order: 'none',
   })
+  const { checks } = (await administrator.call(getSiteChecks, { query: { site } })).sites[0]!
+  const links = Object.fromEntries(checks.map(({ id, href }) => [id, href]))
+  expect([links.members, links.test_order]).toEqual([
+    '/backoffice/fictional/new',
+    expect.stringMatching(/^http:\/\/nieuw\.example:\d+\/credits$/),
+  ])
   const refusal = await administrator.refused(changeOpening, { body: { site, open: true } })
   expect([refusal.code, (await states()).site]).toEqual(['site_unfinished', 'closed'])
   for (const row of ['Mailserver', 'Betaalaccount', 'Juridische teksten']) expect(refusal.detail).toContain(row)
@@ -123,6 +129,13 @@ test('[OFFICE-2] DNS, SPF, DKIM and DMARC are looked up, and a silent server onl
     spf: 'no_record',
     dkim: 'no_record',
     dmarc: 'no_record',
+  })
+  const { sites } = await administrator.call(getSiteChecks, { query: { site, lookups: 'yes' } })
+  const mends = sites[0]!.checks.flatMap(({ id, href, record }) => (href || record ? [[id, record ?? href]] : []))
+  expect(Object.fromEntries(mends)).toMatchObject({
+    dns: 'www.nieuw.example CNAME nieuw.example',
+    spf: 'post.nieuw.example TXT "v=spf1 mx ~all"',
+    dmarc: '_dmarc.post.nieuw.example TXT "v=DMARC1; p=none; rua=mailto:hulp@post.nieuw.example"',
   })
   records.set('A www.nieuw.example', ['198.51.100.7'])
   records.set('TXT post.nieuw.example', ['v=spf1 mx -all'])

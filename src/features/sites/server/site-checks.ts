@@ -25,6 +25,8 @@ export interface Missing {
   readonly why: string
   readonly params?: Readonly<Record<string, string>>
   readonly href?: string
+  /** The DNS record that mends it. */
+  readonly record?: string
 }
 
 export interface SiteCheck {

@@ -85,7 +85,7 @@ function Find({ query }: { query: { search?: string; status?: string; method?: s
   const any = t('payments-office.orders_any')
   return (
     <Form className="mb-4 grid gap-3" role="search">
-      <div className="flex items-end gap-3 [&>div]:grow">
+      <div className="grid gap-3 sm:flex sm:items-end sm:[&>div]:grow">
         <TextField
           name="search"
           type="search"

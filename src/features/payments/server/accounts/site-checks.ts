@@ -1,4 +1,5 @@
 import { paymentOffers } from '#credits/server'
+import { CREDITS_URL } from '#credits/urls'
 import { db } from '#platform/server/database/db.ts'
 import { siteChecks } from '#sites/server'
 import { OFFICE_ACCOUNTS_URL } from '../../urls.ts'
@@ -23,6 +24,6 @@ export const paymentChecks = [
   }),
   siteChecks.with({
     id: 'test_order',
-    run: async ({ id }) => ((await hasPaidOrder(id)) ? null : { why: 'none' }),
+    run: async ({ id, origin }) => ((await hasPaidOrder(id)) ? null : { why: 'none', href: origin + CREDITS_URL }),
   }),
 ]

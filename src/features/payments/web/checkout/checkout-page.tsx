@@ -1,6 +1,7 @@
 import { CreditCard } from 'lucide-react'
 import { useLoaderData, useNavigation } from 'react-router'
 import { CREDITS_URL } from '#credits/urls'
+import { codeAction, DiscountBanner } from '#offers/web'
 import { formatMoney } from '#platform/money.ts'
 import { type Translate, useLocale, useText } from '#platform/web/i18n.tsx'
 import { KeptForm } from '#platform/web/kept-form.tsx'
@@ -37,6 +38,7 @@ export const loader = pageLoader(async ({ call, params, url, redirect }) => {
 })
 
 export const action = pageAction(async ({ call, form, key, params }) => {
+  if (await codeAction({ call, form, key })) return null
   const order = await call(placeOrder, {
     body: {
       bundle: Number(params.id),
@@ -60,6 +62,7 @@ export function Component() {
         <h1>{t('payments.checkout.title')}</h1>
         {refusal && <Banner tone="danger">{refusal.detail}</Banner>}
         <ChosenBundle checkout={quote} />
+        {quote.discount?.code.paymentmethods && <DiscountBanner discount={quote.discount.code} />}
         {!method && <PaymentCountry {...quote} action={checkoutUrl(quote.bundle.id)} />}
         {method && <ChosenMethod bundleId={quote.bundle.id} method={method} />}
       </div>

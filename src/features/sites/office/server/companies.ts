@@ -1,7 +1,8 @@
+import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { notFound, Problem } from '#platform/problem.ts'
 import { now } from '#platform/server/clock.ts'
 import type { Tx } from '#platform/server/database/db.ts'
-import { countryExists, creditorIdOf, isVatNumber } from '#sites/rules'
+import { countryExists, creditorIdOf, isVatNumber, registerFault } from '#sites/rules'
 import { allSites, insertCompany, readCompanies, updateCompany } from '#sites/server'
 import { recordAction } from '#staff/server'
 import { CompanyFields } from '../contract-companies.ts'
@@ -70,13 +71,25 @@ function checked(given: CompanyFields, names: readonly Name[]): CompanyFields {
       REQUIRED.filter(name => String(given[name]).trim() === '').map(name => [name, 'company_field_empty']),
     ),
     ...(!countryExists(country) && { country: 'company_country_unknown' }),
+    ...(!isPhone(given.support_phone, country) && { support_phone: 'support_phone_invalid' }),
     ...(vat !== '' && !isVatNumber(vat) && { vat_numbers: 'vat_number_invalid' }),
     ...(creditor === null && { creditor_id: 'creditor_id_invalid' }),
   }
   const fields = names.flatMap(name => (faults[name] ? [[name, { code: faults[name] }]] : []))
+  // The country decides the form of the number.
+  const register = registerFault(given.kvk, country)
+  if (register && !faults.kvk && names.some(name => name === 'kvk' || name === 'country'))
+    fields.push(['kvk', register])
   if (fields.length > 0) throw new Problem('invalid_input', { fields: Object.fromEntries(fields) })
   const text = Object.fromEntries(
     NAMES.map(name => [name, typeof given[name] === 'string' ? given[name].trim() : given[name]]),
   ) as CompanyFields
   return { ...text, country, vat_numbers: vat, creditor_id: creditor ?? '' }
+}
+
+/** Whether customers can dial this number; an empty one is allowed, and the checklist asks for it. */
+function isPhone(typed: string, country: string): boolean {
+  if (typed.trim() === '') return true
+  const known = countryExists(country) ? (country as CountryCode) : undefined
+  return parsePhoneNumberFromString(typed, known)?.isPossible() ?? false
 }

@@ -61,8 +61,8 @@ export const routes = [
 
   serve(contract.getSiteSettings, async ({ query }) => presentSettings(query.site)),
 
-  serve(contract.changeSiteSettings, async ({ caller: { staffId }, body: { site, ...wanted }, tx }) => {
-    await changeSiteSettings(tx, staffId, site, wanted)
+  serve(contract.changeSiteSettings, async ({ caller: { staffId, locale }, body: { site, ...wanted }, tx }) => {
+    await changeSiteSettings(tx, staffId, site, { ...wanted, locale })
     return { changed: true as const }
   }),
 

@@ -70,6 +70,8 @@ function LanguageForm({ siteId, lines: { language, own, shared }, submission, sa
   const problem = isRefused ? refusal : undefined
   const stored = (own.length > 0 ? own : shared).join('\n')
   const [text, setText] = useState((isRefused && typed?.lines?.[0]) || stored)
+  const inherited = shared.length > 0 ? 'texts-office.opening_shared' : 'texts-office.opening_empty'
+  const hint = own.length > 0 ? 'texts-office.opening_own' : inherited
   const shown = text.split('\n').filter(line => line.trim() !== '')
   return (
     <Card as="section">
@@ -83,7 +85,7 @@ function LanguageForm({ siteId, lines: { language, own, shared }, submission, sa
           <TextArea
             name="lines"
             label={t('texts-office.opening_lines')}
-            hint={t(own.length > 0 ? 'texts-office.opening_own' : 'texts-office.opening_shared')}
+            hint={t(hint)}
             lang={language}
             rows={8}
             value={text}

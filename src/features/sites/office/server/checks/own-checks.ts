@@ -29,8 +29,9 @@ export const ownChecks: readonly SiteCheck[] = [
     isLookup: true,
     async run(site) {
       // Receiving servers look up the domain of the return path.
-      const { returnDomain } = await sendingOf(site)
-      return (await spfOf(returnDomain)) ? null : missingRecord(site, returnDomain)
+      const { returnDomain, server } = await sendingOf(site)
+      const record = `${returnDomain} TXT "v=spf1 ${server === '' ? 'mx' : `a:${server}`} ~all"`
+      return (await spfOf(returnDomain)) ? null : { ...missingRecord(site, returnDomain), record }
     },
   },
   { id: 'dkim', isLookup: true, run: checkDkim },
@@ -39,7 +40,8 @@ export const ownChecks: readonly SiteCheck[] = [
     isLookup: true,
     async run(site) {
       const { domain } = await sendingOf(site)
-      return (await dmarcOf(domain)) ? null : missingRecord(site, domain)
+      const record = `_dmarc.${domain} TXT "v=DMARC1; p=none; rua=mailto:${site.settings.support_email}"`
+      return (await dmarcOf(domain)) ? null : { ...missingRecord(site, domain), record }
     },
   },
 ]
@@ -49,7 +51,9 @@ async function checkDns(site: Site): Promise<Missing | null> {
   const hosts = [site.host, ...site.aliases]
   const found = await Promise.all(hosts.map(addressesOf))
   const lost = hosts.find((_, at) => found[at]!.length === 0)
-  return lost === undefined ? null : { why: 'no_address', params: { host: lost } }
+  if (lost === undefined) return null
+  const record = lost === site.host ? undefined : `${lost} CNAME ${site.host}`
+  return { why: 'no_address', params: { host: lost }, ...(record && { record }) }
 }
 
 /** A server that emails already failed at, or no server at all. */
@@ -80,11 +84,19 @@ async function checkDkim(site: Site): Promise<Missing | null> {
   return (await hasDkimKey(name)) ? null : { why: 'no_key', params: { name }, href: companyMailUrl(site.company.id) }
 }
 
-/** The domains of the address that the site's emails come from and of their return path, and the DKIM selector if known. */
+/**
+ * The domains of the address that the site's emails come from and of their return path, and the company's mail server and
+ * its DKIM selector if known.
+ */
 async function sendingOf({ company, settings }: Site) {
   const own = await mailOfCompany(company.id)
   const domain = (own?.sender ?? settings.support_email).split('@')[1]!.toLowerCase()
-  return { domain, returnDomain: own?.return_domain || domain, selector: own?.dkim_selector ?? '' }
+  return {
+    domain,
+    returnDomain: own?.return_domain || domain,
+    selector: own?.dkim_selector ?? '',
+    server: own?.host ?? '',
+  }
 }
 
 function missingRecord({ company, hasOwnMail }: Site, domain: string): Missing {

@@ -23,7 +23,7 @@ async function checkSite(site: Site, withLookups: boolean): Promise<CheckedSite>
 }
 
 async function runCheck(check: SiteCheck, site: Site, withLookups: boolean): Promise<Check> {
-  const line = { id: check.id, why: null, params: {}, href: null }
+  const line = { id: check.id, why: null, params: {}, href: null, record: null }
   try {
     if (check.isLookup && !withLookups) {
       const known = (await check.known?.(site)) ?? null

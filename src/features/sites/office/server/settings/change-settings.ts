@@ -1,4 +1,5 @@
 import { isInScope, type SiteScope } from '#platform/endpoint.ts'
+import type { Locale } from '#platform/locale.ts'
 import { notFound, Problem } from '#platform/problem.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { EditableSettings } from '#sites/contract'
@@ -27,6 +28,8 @@ interface Wanted {
   readonly inherit?: readonly string[]
   /** The values that the form was filled from. */
   readonly before?: Readonly<Record<string, unknown>>
+  /** The language of the sentences about faults. */
+  readonly locale?: Locale
 }
 
 interface Change extends Wanted {
@@ -113,7 +116,7 @@ export async function undoSettingsChange(
   return owner
 }
 
-async function plan(tx: Tx, owner: SettingsOwner, { settings, inherit = [], before: read }: Wanted) {
+async function plan(tx: Tx, owner: SettingsOwner, { settings, inherit = [], before: read, locale }: Wanted) {
   const { own, inherited } = await lockedValues(tx, owner)
   const now = (name: string) => own[name as Name] ?? inherited[name as Name]
   const removed = inherit.filter(name => own[name as Name] !== undefined)
@@ -128,7 +131,7 @@ async function plan(tx: Tx, owner: SettingsOwner, { settings, inherit = [], befo
   const valid = set.filter(([name]) => faults[name] === undefined)
   const patch: SettingsPatch = Object.fromEntries([...removed.map(name => [name, null] as const), ...valid])
   const settingsAfter = withPatch({ ...inherited, ...own }, inherited, patch)
-  refuse({ ...(await faultsOfPatch(tx, owner, settingsAfter, patch)), ...faults })
+  refuse({ ...(await faultsOfPatch(tx, owner, settingsAfter, patch, locale)), ...faults })
   const conflicts = Object.keys(patch).filter(name => read && !isSame(read[name], now(name)))
   if (conflicts.length > 0) throw changedMeanwhile(conflicts.map(name => [name, now(name)]))
   return { own, inherited, patch }

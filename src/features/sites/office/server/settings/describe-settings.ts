@@ -27,7 +27,9 @@ export function describeSiteSettings({ own, company, countries }: Site): Setting
   return NAMES.map(name => {
     const inherited = company.settings[name] ?? DEFAULT_SETTINGS[name]
     const from = company.settings[name] === undefined ? 'default' : 'company'
-    const isOwn = own[name] !== undefined
+    // A new site stores no colours of its own.
+    const hasNoColours = name === 'theme_colours' && isEmpty(own[name]) && isEmpty(inherited)
+    const isOwn = own[name] !== undefined && !hasNoColours
     return {
       ...describe(name, countries),
       name,
@@ -38,6 +40,8 @@ export function describeSiteSettings({ own, company, countries }: Site): Setting
     }
   })
 }
+
+const isEmpty = (value: unknown) => Object.keys(value ?? {}).length === 0
 
 /** The settings that the sites of a company inherit. */
 export async function describeCompanySettings(companyId: number) {

@@ -14,12 +14,12 @@ import { changesBefore } from './store-changes.ts'
 
 /** Settings that sites inherit, the difference before saving, and the history. */
 export const settingsRoutes = [
-  serve(contract.reviewSiteSettings, ({ caller: { staffId }, body: { site, ...wanted }, tx }) =>
-    reviewSiteSettings(tx, staffId, site, wanted),
+  serve(contract.reviewSiteSettings, ({ caller: { staffId, locale }, body: { site, ...wanted }, tx }) =>
+    reviewSiteSettings(tx, staffId, site, { ...wanted, locale }),
   ),
 
-  serve(contract.reviewCompanySettings, ({ caller: { staffId }, body: { company, ...wanted }, tx }) =>
-    reviewCompanySettings(tx, staffId, company, wanted),
+  serve(contract.reviewCompanySettings, ({ caller: { staffId, locale }, body: { company, ...wanted }, tx }) =>
+    reviewCompanySettings(tx, staffId, company, { ...wanted, locale }),
   ),
 
   serve(contract.getSettingsHistory, async ({ query }) => {

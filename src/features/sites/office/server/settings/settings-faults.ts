@@ -1,4 +1,5 @@
 import { bundlesFor } from '#credits/server'
+import { DEFAULT_LOCALE, type Locale } from '#platform/locale.ts'
 import { Problem, type ProblemParams } from '#platform/problem.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import { compileValidator } from '#platform/server/endpoints/validator.ts'
@@ -25,17 +26,38 @@ export function refuse(faults: Faults): void {
 
 /** Values that the contract's schema refuses, and settings that don't exist. */
 export function faultsOfValues(owner: SettingsOwner, values: readonly (readonly [string, unknown])[]): Faults {
-  const faults = values.map(([name, value]) => [name, codeOf(owner, name, value)] as const)
-  return Object.fromEntries(faults.flatMap(([name, code]) => (code ? [[name, { code }]] : [])))
+  const faults = values.map(([name, value]) => [name, faultOf(owner, name, value)] as const)
+  return Object.fromEntries(faults.flatMap(([name, fault]) => (fault ? [[name, fault]] : [])))
 }
 
-function codeOf(owner: SettingsOwner, name: string, value: unknown): string | undefined {
+function faultOf(owner: SettingsOwner, name: string, value: unknown): Faults[string] | undefined {
   const schema = EditableSettings.properties[name as Name]
   const isKnown = 'siteId' in owner || !NEVER_INHERITED.includes(name as Name)
-  if (!schema || !isKnown) return 'setting_unknown'
-  if (value === 0 && PRICES.includes(name as Name)) return 'price_zero'
-  if (name === 'fictional_icon' && !FICTIONAL_ICONS.some(icon => icon === value)) return 'setting_invalid'
-  return compileValidator({ schema, httpPart: 'body', method: 'PUT', url: '' })(value) ? undefined : 'setting_invalid'
+  if (!schema || !isKnown) return { code: 'setting_unknown' }
+  if (value === 0 && PRICES.includes(name as Name)) return { code: 'price_zero' }
+  if (name === 'fictional_icon' && !FICTIONAL_ICONS.some(icon => icon === value)) return { code: 'setting_invalid' }
+  const isValid = compileValidator({ schema, httpPart: 'body', method: 'PUT', url: '' })(value)
+  return isValid ? undefined : explained(schema, value)
+}
+
+interface Limits {
+  readonly type?: string
+  readonly format?: string
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly maxLength?: number
+}
+
+/** Says what the schema allows, where one sentence can. */
+function explained(schema: Limits, value: unknown): Faults[string] {
+  const { type, format, minimum: min = 0, maximum: max, maxLength } = schema
+  if (type === 'integer' || type === 'number')
+    return max === undefined
+      ? { code: 'setting_number_from', params: { min } }
+      : { code: 'setting_number', params: { min, max } }
+  if (typeof value === 'string' && maxLength !== undefined && value.length > maxLength)
+    return { code: 'setting_too_long', params: { max: maxLength } }
+  return { code: format === 'email' ? 'setting_email' : 'setting_invalid' }
 }
 
 /** Members are told that these cost credits. */
@@ -50,6 +72,7 @@ export async function faultsOfPatch(
   owner: SettingsOwner,
   settings: EditableSettings,
   patch: SettingsPatch,
+  locale: Locale = DEFAULT_LOCALE,
 ): Promise<Faults> {
   const faults: Faults = {}
   for (const name of ['countries', 'entry_popup_countries'] as const) {
@@ -65,9 +88,14 @@ export async function faultsOfPatch(
       params: unreadable,
     }
   const priceFault = await faultOfPrice(tx, owner, settings, patch)
+  if (priceFault?.params?.country) priceFault.params = { country: nameOfCountry(priceFault.params.country, locale) }
   if (priceFault)
     faults[patch.minimum_message_costs === undefined ? 'message_credits' : 'minimum_message_costs'] = priceFault
   return faults
+}
+
+function nameOfCountry(country: string | number, locale: Locale): string {
+  return new Intl.DisplayNames(locale, { type: 'region' }).of(String(country)) ?? String(country)
 }
 
 /** A site with its own colours keeps them when those of its company change. */

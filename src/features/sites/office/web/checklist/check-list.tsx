@@ -20,7 +20,7 @@ export function CheckList({ checks }: { checks: readonly Check[] }) {
   )
 }
 
-function CheckLine({ check: { id, state, why, params, href } }: { check: Check }) {
+function CheckLine({ check: { id, state, why, params, href, record } }: { check: Check }) {
   const t = useText()
   const Icon = ICONS[state]
   return (
@@ -32,6 +32,11 @@ function CheckLine({ check: { id, state, why, params, href } }: { check: Check }
           <VisuallyHidden>{`: ${t(`sites-office.check_state.${state}`)}`}</VisuallyHidden>
         </p>
         {why && <p className="text-muted text-sm">{sentence(t, id, why, params)}</p>}
+        {record && (
+          <p className="text-sm">
+            {t('sites-office.check_record')} <code className="break-all">{record}</code>
+          </p>
+        )}
       </div>
       {state === 'missing' && href && (
         <LinkButton variant="secondary" size="small" href={href} className="shrink-0">

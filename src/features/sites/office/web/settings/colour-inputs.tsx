@@ -9,20 +9,28 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import type { Niche } from '../../../rules.ts'
 import { hexOf, oklchOf, themeTokens, tokenOf } from '../../../rules-theme.ts'
 import type { SettingField } from '../../contract-settings.ts'
-import { ThemePreview } from '../wizard/theme-preview.tsx'
+import { ThemePreview, useThemeFaults } from '../wizard/theme-preview.tsx'
 
-type Props = { field: SettingField; label: string; error: string | undefined; niche: Niche }
+type Props = {
+  field: SettingField
+  label: string
+  error: string | undefined
+  niche: Niche
+  siteName: string | undefined
+}
 type Chosen = Readonly<Record<string, { readonly own: boolean; readonly light: string; readonly dark: string }>>
 
 /** The colours of the site, each with its own light and dark colour or those of the niche, with a preview. */
-export function ColourInputs({ field, label, error, niche }: Props) {
+export function ColourInputs({ field, label, error, niche, siteName }: Props) {
   const t = useText()
   const typed = useRefusedValues()
   const [chosen, setChosen] = useState(() => chosenIn(field, niche, typed))
   const own = Object.entries(chosen).filter(([, colour]) => colour.own)
   const colours = own.map(([name, { light, dark }]) => [name, `light-dark(${oklchOf(light)}, ${oklchOf(dark)})`])
+  const faults = useThemeFaults({ niche, colours: Object.fromEntries(colours) })
+  const isAtField = own.some(([name]) => faults[`${name}_light`] ?? faults[`${name}_dark`])
   return (
-    <Group legend={label} error={error}>
+    <Group legend={label} error={isAtField ? undefined : error}>
       <div className="mb-5 grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
         {field.options.map(name => {
           const colour = chosen[name]!
@@ -45,6 +53,7 @@ export function ColourInputs({ field, label, error, niche }: Props) {
                     type="color"
                     label={t(`sites-office.preview_${scheme}`)}
                     value={colour[scheme]}
+                    error={colour.own ? faults[`${name}_${scheme}`] : undefined}
                     // A colour that staff choose is used.
                     onChange={event => change({ own: true, [scheme]: event.currentTarget.value })}
                     className="p-1"
@@ -55,7 +64,11 @@ export function ColourInputs({ field, label, error, niche }: Props) {
           )
         })}
       </div>
-      <ThemePreview niche={niche} colours={Object.fromEntries(colours)} name={t(`sites-office.niche.${niche}`)} />
+      <ThemePreview
+        niche={niche}
+        colours={Object.fromEntries(colours)}
+        name={siteName ?? t(`sites-office.niche.${niche}`)}
+      />
     </Group>
   )
 }

@@ -14,15 +14,21 @@ import { PriceInputs } from './price-inputs.tsx'
 import { SettingValue, useSettingName } from './setting-value.tsx'
 import { textOf } from './settings-form.ts'
 
-type Props = { field: SettingField; error: string | undefined; niche: Niche }
+type Props = {
+  field: SettingField
+  error: string | undefined
+  niche: Niche
+  /** Undefined for the settings of a company. */
+  siteName: string | undefined
+}
 
 /** One setting: its input, the origin of its value, and a checkbox that restores the inherited value. */
-export function SettingInput({ field, error, niche }: Props) {
+export function SettingInput({ field, error, niche, siteName }: Props) {
   const t = useText()
   const isWide = WIDE.includes(field.kind)
   return (
     <div className={isWide ? 'md:col-span-2' : undefined} data-setting={field.name} data-origin={field.origin}>
-      <Input field={field} error={error} niche={niche} />
+      <Input field={field} error={error} niche={niche} siteName={siteName} />
       <p className="mt-1 text-muted text-sm">{t(`sites-office.origin.${field.origin}`)}</p>
       {field.is_own && (
         <Checkbox
@@ -42,7 +48,7 @@ export function SettingInput({ field, error, niche }: Props) {
 const WIDE: readonly SettingField['kind'][] = ['choices', 'countries', 'languages', 'niche', 'prices', 'colours']
 
 /** A test checks that every setting and option has a text. */
-function Input({ field, error, niche }: Props) {
+function Input({ field, error, niche, siteName }: Props) {
   const t = useText()
   const locale = useLocale()
   const regions = new Intl.DisplayNames(locale, { type: 'region' })
@@ -119,7 +125,7 @@ function Input({ field, error, niche }: Props) {
     case 'prices':
       return <PriceInputs field={field} label={label} error={error} />
     case 'colours':
-      return <ColourInputs field={field} label={label} error={error} niche={niche} />
+      return <ColourInputs field={field} label={label} error={error} niche={niche} siteName={siteName} />
     case 'number':
       return (
         <TextField

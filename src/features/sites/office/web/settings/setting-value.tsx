@@ -43,7 +43,7 @@ export function SettingValue({ name, value }: { name: string; value: unknown }) 
 function Colours({ value }: { value: Record<string, string> }) {
   const t = useText()
   const own = Object.entries(value)
-  if (own.length === 0) return <>–</>
+  if (own.length === 0) return <>{t('sites-office.colours_of_niche')}</>
   return (
     <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1 align-middle">
       {own.map(([name, stored]) => (

@@ -18,6 +18,7 @@ export function SettingsFields({ fields, errorOf }: Props) {
   const t = useText()
   // The sites of a company have different niches; their colours are shown with those of the first.
   const niche = nicheOf(Number(fields.find(({ name }) => name === 'niche')?.value ?? 1))
+  const siteName = fields.find(({ name }) => name === 'name')?.value as string | undefined
   return (
     <>
       <Beginning values={valuesOf(fields)} />
@@ -32,7 +33,13 @@ export function SettingsFields({ fields, errorOf }: Props) {
             {/* A link to an element inside opens the section. */}
             <div id={groupId(group)} className="grid scroll-mt-32 items-start gap-5 max-lg:pt-4 md:grid-cols-2">
               {members.map(field => (
-                <SettingInput key={field.name} field={field} error={errorOf(field.name)} niche={niche} />
+                <SettingInput
+                  key={field.name}
+                  field={field}
+                  error={errorOf(field.name)}
+                  niche={niche}
+                  siteName={siteName}
+                />
               ))}
             </div>
           </details>

@@ -37,7 +37,10 @@ export function CheckStep({ fields, icons, companies, sites, errorOf }: Props) {
     audience: [
       [t('sites-office.setting.countries'), fields.countries.map(each => regions.of(each) ?? each).join(', ')],
       [t('sites-office.site_language'), languageName(fields.language)],
-      [t('sites-office.setting.languages'), languages.map(languageName).join(', ') || t('sites-office.languages_hint')],
+      [
+        t('sites-office.setting.languages'),
+        languages.map(languageName).join(', ') || t('sites-office.languages_of_countries'),
+      ],
       [t('sites-office.site_niche'), t(`sites-office.niche.${fields.niche}`)],
     ],
   }

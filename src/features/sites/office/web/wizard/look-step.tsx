@@ -4,13 +4,16 @@ import { Card } from '#ui/cards/card.tsx'
 import { ChoiceGroup } from '#ui/fields/choice-group.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { COLOUR_FIELDS, coloursOf } from '../../rules-draft.ts'
-import { ThemePreview } from './theme-preview.tsx'
+import { ThemePreview, useThemeFaults } from './theme-preview.tsx'
 import type { StepProps } from './wizard-form.ts'
 
 /** The colours of a site with their preview, which changes while staff choose. */
 export function LookStep({ fields, errorOf }: StepProps) {
   const t = useText()
   const [look, setLook] = useState(fields)
+  const colours = coloursOf(look)
+  const faults = useThemeFaults({ niche: look.niche, colours })
+  const isAtField = COLOUR_FIELDS.some(name => faults[name])
   return (
     <Card as="section" className="flex flex-col gap-5">
       <ChoiceGroup
@@ -22,9 +25,9 @@ export function LookStep({ fields, errorOf }: StepProps) {
         ]}
         value={look.colours}
         onChange={colours => setLook({ ...look, colours: colours === 'own' ? 'own' : 'niche' })}
-        error={errorOf('colours')}
+        error={isAtField ? undefined : (errorOf('colours') ?? Object.values(faults)[0])}
       />
-      <div className="grid grid-cols-2 gap-4 md:grid-cols-4">
+      <div className="grid grid-cols-2 items-start gap-4 md:grid-cols-4">
         {COLOUR_FIELDS.map(name => (
           <TextField
             key={name}
@@ -32,13 +35,14 @@ export function LookStep({ fields, errorOf }: StepProps) {
             type="color"
             label={t(`sites-office.colour.${name}`)}
             value={look[name]}
+            error={faults[name]}
             // A colour that is chosen is used.
             onChange={({ target }) => setLook({ ...look, colours: 'own', [name]: target.value })}
             className="p-1"
           />
         ))}
       </div>
-      <ThemePreview niche={look.niche} colours={coloursOf(look)} name={look.name || t('sites-office.site_new')} />
+      <ThemePreview niche={look.niche} colours={colours} name={look.name || t('sites-office.site_new')} />
     </Card>
   )
 }

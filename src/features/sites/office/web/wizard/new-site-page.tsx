@@ -115,14 +115,16 @@ export function Component() {
             {t('sites-office.wizard_restart')}
           </Button>
           <span className="grow text-muted text-sm">{t('sites-office.wizard_kept')}</span>
-          {before && (
-            <Button type="submit" name="go" value={before} variant="secondary">
-              {t('sites-office.wizard_back')}
+          <span className="flex justify-between gap-3 max-sm:w-full">
+            {before && (
+              <Button type="submit" name="go" value={before} variant="secondary">
+                {t('sites-office.wizard_back')}
+              </Button>
+            )}
+            <Button type="submit" name="go" value={isLast ? 'make' : 'next'} busy={busy}>
+              {t(isLast ? 'sites-office.site_add' : 'sites-office.wizard_next')}
             </Button>
-          )}
-          <Button type="submit" name="go" value={isLast ? 'make' : 'next'} busy={busy}>
-            {t(isLast ? 'sites-office.site_add' : 'sites-office.wizard_next')}
-          </Button>
+          </span>
         </div>
         {/* `fields_refused` would say that nothing is stored. */}
         {refusal && <FormError>{refusal.detail}</FormError>}

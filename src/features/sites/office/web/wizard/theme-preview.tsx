@@ -13,10 +13,24 @@ interface Look {
   colours: ThemeColours
 }
 
-/** Components of the site in its colours, in the light and the dark scheme, and what would be unreadable. */
+/** The sentence about a colour that can't be read, by its name and scheme: `primary_light`. */
+export function useThemeFaults({ niche, colours }: Look): Readonly<Record<string, string>> {
+  const t = useText()
+  const faults = themeFaults(niche, colours).map(({ colour, scheme, contrast, least }) => [
+    `${colour}_${scheme}`,
+    t('sites-office.error.theme_unreadable', {
+      colour,
+      scheme,
+      contrast: contrast.toFixed(1),
+      least: String(least),
+    }),
+  ])
+  return Object.fromEntries(faults)
+}
+
+/** Components of the site in its colours, in the light and the dark scheme. */
 export function ThemePreview({ niche, colours, name }: Look & { name: string }) {
   const t = useText()
-  const unreadable = themeFaults(niche, colours)
   return (
     <div className="flex flex-col gap-3">
       <div className="grid gap-3 sm:grid-cols-2">
@@ -48,16 +62,6 @@ export function ThemePreview({ niche, colours, name }: Look & { name: string }) 
           </section>
         ))}
       </div>
-      {unreadable.map(({ colour, scheme, contrast, least }) => (
-        <p key={`${colour} ${scheme}`} role="status" className="text-danger">
-          {t('sites-office.error.theme_unreadable', {
-            colour,
-            scheme,
-            contrast: contrast.toFixed(1),
-            least: String(least),
-          })}
-        </p>
-      ))}
     </div>
   )
 }
