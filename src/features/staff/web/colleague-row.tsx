@@ -1,4 +1,4 @@
-import { ShieldCheck, ShieldOff } from 'lucide-react'
+import { ChevronDown, ShieldCheck, ShieldOff } from 'lucide-react'
 import { Form } from 'react-router'
 import { useText } from '#platform/web/i18n.tsx'
 import { KeptForm, useRefusedValues } from '#platform/web/kept-form.tsx'
@@ -70,9 +70,13 @@ function Change({ member, sites }: Props) {
     </>
   )
   return (
-    <details className="basis-full" open={isRefused || undefined}>
-      <summary className="w-fit cursor-pointer py-1 text-sm" aria-label={t('staff.roles_change_of', { email })}>
+    <details className="group basis-full" open={isRefused || undefined}>
+      <summary
+        className="flex w-fit cursor-pointer list-none items-center gap-2 py-1 text-sm [&::-webkit-details-marker]:hidden"
+        aria-label={t('staff.roles_change_of', { email })}
+      >
         {t('staff.roles_change')}
+        <ChevronDown aria-hidden className="size-4 text-muted group-open:rotate-180" />
       </summary>
       <div className="grid gap-6 py-3 lg:grid-cols-[minmax(0,1fr)_16rem]">
         <KeptForm

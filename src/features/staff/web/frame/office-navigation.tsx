@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Menu, X } from 'lucide-react'
-import { useLayoutEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLoaderData, useLocation } from 'react-router'
 import { MINUTE_IN_MS } from '#platform/durations.ts'
 import { call } from '#platform/web/call.ts'
 import { useText } from '#platform/web/i18n.tsx'
@@ -116,13 +116,21 @@ function WaitingCount({ count }: { count: number }) {
   )
 }
 
-/** The work that waits, by page; counted again each minute. If the session has ended, this call leads to the login. */
+/** The work that waits, by page; counted again each minute and after each action. If the session has ended, this call leads to the login. */
 function useWaiting(): { waiting: ReadonlyMap<string, number>; isPending: boolean } {
-  const { data, isPending } = useQuery({
+  const loaded = useLoaderData()
+  const shown = useRef(loaded)
+  const { data, isPending, refetch } = useQuery({
     queryKey: ['office-waiting'],
     queryFn: () => call(getWaitingCounts),
     refetchInterval: MINUTE_IN_MS,
   })
+  // The page loads its data again after an action, which may have finished some of the work.
+  useEffect(() => {
+    if (shown.current === loaded) return
+    shown.current = loaded
+    void refetch()
+  }, [loaded, refetch])
   return { waiting: new Map(data?.counts.map(({ path, count }) => [path, count])), isPending }
 }
 

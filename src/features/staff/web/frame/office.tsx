@@ -39,7 +39,10 @@ export function Office({ staff, current, title, aside, site, children }: Props) 
       <header className="border-line border-b bg-card">
         <div className="page-width flex min-h-14 items-center gap-x-1 min-[22rem]:gap-x-2 sm:gap-x-6">
           <MenuButton />
-          <a href={firstPageOf(staff)} className="mr-auto font-display font-semibold text-xl no-underline">
+          <a
+            href={firstPageOf(staff)}
+            className="mr-auto whitespace-nowrap font-display font-semibold text-lg no-underline sm:text-xl"
+          >
             {t('staff.title')}
           </a>
           <span className="hidden text-muted text-sm sm:inline">
