@@ -31,7 +31,7 @@ export { memberFor, memberIgnoringBlocks, profileOf, sitesShownOn }
 /** Whether a site has members, real or fictional. */
 const membersCheck = siteChecks.with({
   id: 'members',
-  run: async ({ id }) => ((await hasProfiles(id)) ? null : { why: 'none', href: '/backoffice/fictional/new' }),
+  run: async ({ id }) => ((await hasProfiles(id)) ? null : { why: 'none' }),
 })
 
 /** A password that is little more than the member's name or birth date is refused. */

@@ -87,9 +87,9 @@ function checked(given: CompanyFields, names: readonly Name[]): CompanyFields {
   return { ...text, country, vat_numbers: vat, creditor_id: creditor ?? '' }
 }
 
-/** Whether customers can dial this number; an empty one is allowed, and the checklist asks for it. */
+/** Whether customers can dial this number. An empty one is allowed, because the checklist asks for it. */
 function isPhone(typed: string, country: string): boolean {
-  if (typed.trim() === '') return true
-  const known = countryExists(country) ? (country as CountryCode) : undefined
-  return parsePhoneNumberFromString(typed, known)?.isPossible() ?? false
+  // A wrong country has a fault of its own.
+  if (typed.trim() === '' || !countryExists(country)) return true
+  return parsePhoneNumberFromString(typed, country as CountryCode)?.isPossible() ?? false
 }

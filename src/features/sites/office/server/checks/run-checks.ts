@@ -1,3 +1,4 @@
+import { NEW_FICTIONAL_URL } from '#fictional/urls'
 import { isInScope, type SiteScope } from '#platform/endpoint.ts'
 import { log } from '#platform/server/log.ts'
 import { allSites, readCompanies, SITE_CHECKS, type Site, type SiteCheck, siteChecks } from '#sites/server'
@@ -32,12 +33,15 @@ async function runCheck(check: SiteCheck, site: Site, withLookups: boolean): Pro
     const missing = await withinTime(check.run(site))
     if (missing === 'timeout') return { ...line, state: 'unknown', why: 'timeout' }
     if (missing === null) return { ...line, state: 'ok' }
-    return { ...line, state: 'missing', ...missing }
+    return { ...line, state: 'missing', href: MENDED_AT[check.id] ?? null, ...missing }
   } catch (error) {
     log().warn({ err: error, check: check.id, site: site.host }, 'a check of a site failed')
     return { ...line, state: 'unknown', why: 'failed' }
   }
 }
+
+/** Pages of rooms that the room of a check doesn't know. */
+const MENDED_AT: Readonly<Record<string, string>> = { members: NEW_FICTIONAL_URL }
 
 function withinTime<T>(result: Promise<T>): Promise<T | 'timeout'> {
   const { promise, resolve } = Promise.withResolvers<'timeout'>()

@@ -37,7 +37,7 @@ function faultOf(owner: SettingsOwner, name: string, value: unknown): Faults[str
   if (value === 0 && PRICES.includes(name as Name)) return { code: 'price_zero' }
   if (name === 'fictional_icon' && !FICTIONAL_ICONS.some(icon => icon === value)) return { code: 'setting_invalid' }
   const isValid = compileValidator({ schema, httpPart: 'body', method: 'PUT', url: '' })(value)
-  return isValid ? undefined : explained(schema, value)
+  return isValid ? undefined : explained(schema as Limits, value)
 }
 
 interface Limits {
