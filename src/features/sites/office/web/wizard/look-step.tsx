@@ -7,8 +7,8 @@ import { COLOUR_FIELDS, coloursOf } from '../../rules-draft.ts'
 import { ThemePreview, useThemeFaults } from './theme-preview.tsx'
 import type { StepProps } from './wizard-form.ts'
 
-/** The colours of a site with their preview, which changes while staff choose. */
-export function LookStep({ fields, errorOf }: StepProps) {
+/** The colours of a site with their faults and their preview, which change while staff choose. */
+export function LookStep({ fields }: Pick<StepProps, 'fields'>) {
   const t = useText()
   const [look, setLook] = useState(fields)
   const colours = coloursOf(look)
@@ -25,7 +25,7 @@ export function LookStep({ fields, errorOf }: StepProps) {
         ]}
         value={look.colours}
         onChange={colours => setLook({ ...look, colours: colours === 'own' ? 'own' : 'niche' })}
-        error={isAtField ? undefined : (errorOf('colours') ?? Object.values(faults)[0])}
+        error={isAtField ? undefined : Object.values(faults)[0]}
       />
       <div className="grid grid-cols-2 items-start gap-4 md:grid-cols-4">
         {COLOUR_FIELDS.map(name => (

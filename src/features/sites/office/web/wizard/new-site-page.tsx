@@ -107,7 +107,7 @@ export function Component() {
         </ol>
         {step === 'address' && <AddressStep {...{ fields, companies, sites, errorOf }} />}
         {step === 'audience' && <AudienceStep {...{ fields, errorOf }} />}
-        {step === 'look' && <LookStep {...{ fields, errorOf }} />}
+        {step === 'look' && <LookStep fields={fields} />}
         {step === 'icon' && <IconStep {...{ fields, icons, errorOf }} />}
         {step === 'check' && <CheckStep {...{ fields, icons, companies, sites, errorOf }} />}
         <div className="flex flex-wrap items-center gap-3">
@@ -126,8 +126,8 @@ export function Component() {
             </Button>
           </span>
         </div>
-        {/* `fields_refused` would say that nothing is stored. */}
-        {refusal && <FormError>{refusal.detail}</FormError>}
+        {/* A fault of a field is at the field. */}
+        {refusal && (!refusal.fields || isLast) && <FormError>{refusal.detail}</FormError>}
       </KeptForm>
     </Office>
   )
