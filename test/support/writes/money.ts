@@ -6,6 +6,7 @@ import { withdrawOrder } from '../../../src/features/payments/contract-withdrawa
 import * as paymentsOffice from '../../../src/features/payments/office/contract.ts'
 import * as payoutsOffice from '../../../src/features/payments/office/contract-payouts.ts'
 import * as vatOffice from '../../../src/features/payments/office/contract-vat.ts'
+import { LANGUAGES_OF_COUNTRY } from '../../../src/features/sites/rules.ts'
 import { CODE_BATCH, PLAIN_CODE } from '../codes.ts'
 import { payoutFile, sendPayouts } from '../payments/payouts.ts'
 import { COSTS, PRICE_LIST } from '../prices.ts'
@@ -135,6 +136,6 @@ let countries = 0
 
 /** A different country each time, because a route replaces an earlier one of the same country. */
 function someCountry(): string {
-  const number = countries++
-  return String.fromCharCode(65 + Math.floor(number / 26), 65 + (number % 26))
+  const all = Object.keys(LANGUAGES_OF_COUNTRY)
+  return all[countries++ % all.length]!
 }
