@@ -71,8 +71,8 @@ function sharpen(): void {
 /** Chromium logs statuses that stories provoke on purpose as console errors. */
 const EXPECTED = /Failed to load resource: the server responded with a status of (401|402|403|404|409|410|429)/
 
-/** Only stories with invalid input may cause a 400. */
-const NONSENSE = /Failed to load resource: the server responded with a status of 400/
+/** Only stories with invalid input may cause a 400 or 422. */
+const NONSENSE = /Failed to load resource: the server responded with a status of (400|422)/
 
 /** Only stories that cut the network or stop the program may cause these. */
 const CUT = /Failed to load resource: net::ERR_/

@@ -47,6 +47,7 @@ export const en: HonestyWords = {
     '(have|got) time (\\S+ ){0,4}(for|to) (\\S+ )?(meet|coffee|drink|walk|date|see)|walk together|(cup of )?coffee (\\S+ ){0,2}(somewhere|in town|together)|(grab|get) (a )?(coffee|drink)',
     '(see|seeing) each other|(when|where) (can|will|do|could) (i|we) (\\S+ )?(see|go)|will i see (you|u)|can i see (you|u)|(want|wanna|love|like) to see (you|u)|wanna see (you|u)|see you in|(where|when) (should|shall) we (go|meet)',
     `(i ll|ill|i will|we ll|we will|gonna|going to) (\\S+ )?(see|meet) (you|u|each other) (\\S+ ){0,2}(${day}|at|in)|see you (${day}) (at|in|on|for)(?! here)`,
+    'see (you|u|ya) (tomorrow|tonight|on (mon|tues|wednes|thurs|fri|satur|sun)day)( then)?( x+| babe| hun| darling)?$',
     '(will|would) (you|u) be there|i ll be at (\\S+ ){1,3}on',
     '(your|my|the) address|where do (you|u) live( exactly)?$',
     'should i come|can i come|shall i come|i (ll|can|will|could) come (to|over|by)|(i ll|ill) come',

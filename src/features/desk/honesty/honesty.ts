@@ -11,6 +11,7 @@ import { it } from './honesty-it.ts'
 import { nb } from './honesty-nb.ts'
 import { nl } from './honesty-nl.ts'
 import { pl } from './honesty-pl.ts'
+import { callRequests, photoRequests } from './honesty-requests.ts'
 import { sv } from './honesty-sv.ts'
 import type { HonestyWords } from './honesty-words.ts'
 import { type TaggedWords, taggedInEach } from './tagged-words.ts'
@@ -182,11 +183,12 @@ function patternsOf(locale: Locale): Patterns {
   const known = compiled.get(locale)
   if (known) return known
   const words = LANGUAGES[locale]
+  const meeting = [...words.asksMeeting, ...callRequests(locale)]
   const made: Patterns = {
-    asksReal: anyOf(words.asksReal),
-    asksMeeting: anyOf(words.asksMeeting),
+    asksReal: anyOf([...words.asksReal, ...photoRequests(locale)]),
+    asksMeeting: anyOf(meeting),
     real: claimsOf(words),
-    meeting: anyOf(words.asksMeeting),
+    meeting: anyOf(meeting),
     contact: anyOf(words.contact),
     payment: anyOf(words.payment),
     not: anyOf([words.not]),

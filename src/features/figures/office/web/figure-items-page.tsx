@@ -10,7 +10,7 @@ import { Office, officeLoader } from '#staff/web'
 import { LinkButton } from '#ui/buttons/button.tsx'
 import { Card } from '#ui/cards/card.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { LISTED, MONEY, todayOfFigures, VISITS_KEPT_IN_DAYS } from '../../rules.ts'
+import { type LISTED, MONEY, todayOfFigures, VISITS_KEPT_IN_DAYS } from '../../rules.ts'
 import { OFFICE_FIGURE_ITEMS_URL, OFFICE_FIGURES_URL } from '../../urls.ts'
 import { type FigureItem, getFigureItems } from '../contract.ts'
 import { figuresQuery, filtersOf, withQuery } from './figure-filters.ts'
@@ -18,7 +18,8 @@ import { useDay } from './use-day.ts'
 
 export const loader = officeLoader(async ({ call, url }) => {
   const filters = filtersOf(url.searchParams, todayOfFigures(new Date()))
-  const measure = LISTED.find(each => each === url.searchParams.get('measure')) ?? 'signups'
+  // The server refuses an unknown measure.
+  const measure = (url.searchParams.get('measure') ?? 'signups') as (typeof LISTED)[number]
   const currency = url.searchParams.get('currency')?.slice(0, 3) || undefined
   const query = { ...figuresQuery(filters), measure, currency }
   const cursor = url.searchParams.get('cursor') ?? undefined

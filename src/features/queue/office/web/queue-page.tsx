@@ -144,11 +144,16 @@ function List({ items, queue }: { items: readonly QueueItem[]; queue: Queue }) {
               <span className="block truncate text-muted">
                 {item.member?.name ? item.title : t(`queue-office.kind_is.${item.kind}`)}
               </span>
-              <span className="block truncate text-muted">
-                {item.locked_by
-                  ? t('queue-office.locked_by', { name: item.locked_by })
-                  : `${item.site}, ${time(item.at)}`}
-              </span>
+              {item.locked_by ? (
+                <span className="block truncate text-muted">
+                  {t('queue-office.locked_by', { name: item.locked_by })}
+                </span>
+              ) : (
+                <span className="flex flex-wrap gap-x-2 text-muted">
+                  <span className="truncate">{item.site}</span>
+                  <span className="whitespace-nowrap">{time(item.at)}</span>
+                </span>
+              )}
             </span>
           </button>
         </li>
