@@ -2,7 +2,7 @@ import type { Locale } from '#platform/locale.ts'
 
 /** The words of one language for requests of a video call, a phone call or a photo as proof. */
 interface Requests {
-  /** What begins a request to call. */
+  /** A request to call begins with these words. */
   readonly ask: string
   readonly call: string
   readonly withMe: string
