@@ -36,9 +36,10 @@ function migrationFiles(): Record<string, Migration> {
     files.map(name => [
       name.slice(0, -'.sql'.length),
       {
+        // An index or a backfill of a large table takes longer than a statement of a page may.
         up: db =>
           sql
-            .raw(readFileSync(new URL(name, FOLDER), 'utf8'))
+            .raw(`SET LOCAL statement_timeout = 0;\n${readFileSync(new URL(name, FOLDER), 'utf8')}`)
             .execute(db)
             .then(() => undefined),
       },
