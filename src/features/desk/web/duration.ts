@@ -1,4 +1,4 @@
-import { durationInWords } from '#platform/duration-in-words.ts'
+import { durationInWords } from '#platform/times/duration-in-words.ts'
 import { MINUTE_IN_SECONDS } from '#platform/durations.ts'
 import type { Locale } from '#platform/locale.ts'
 

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { memberUrl } from '#members/urls'
 import { officeOrderUrl } from '#payments/urls'
-import { durationInWords } from '#platform/duration-in-words.ts'
+import { durationInWords } from '#platform/times/duration-in-words.ts'
 import { MINUTE_IN_SECONDS } from '#platform/durations.ts'
 import { formatMoney } from '#platform/money.ts'
 import { type Translate, useLocale, useText } from '#platform/web/i18n.tsx'

@@ -1,4 +1,4 @@
-import { durationInWords } from '#platform/duration-in-words.ts'
+import { durationInWords } from '#platform/times/duration-in-words.ts'
 import { MINUTE_IN_SECONDS } from '#platform/durations.ts'
 import { useLocale, useText } from '#platform/web/i18n.tsx'
 import { Card } from '#ui/cards/card.tsx'

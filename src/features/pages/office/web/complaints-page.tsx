@@ -1,6 +1,6 @@
 import { MessageSquareWarning } from 'lucide-react'
 import { Form, useLoaderData, useSubmit } from 'react-router'
-import { durationInWords } from '#platform/duration-in-words.ts'
+import { durationInWords } from '#platform/times/duration-in-words.ts'
 import { type Translate, useLocale, useText } from '#platform/web/i18n.tsx'
 import { KeptSite, Office, officeLoader, Pager } from '#staff/web'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'

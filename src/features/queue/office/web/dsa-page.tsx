@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { Form, useLoaderData } from 'react-router'
-import { durationInWords } from '#platform/duration-in-words.ts'
+import { durationInWords } from '#platform/times/duration-in-words.ts'
 import { HOUR_IN_SECONDS } from '#platform/durations.ts'
 import type { MessageKey } from '#platform/messages.ts'
 import { type Translate, useLocale, useText } from '#platform/web/i18n.tsx'

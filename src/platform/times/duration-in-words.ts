@@ -1,5 +1,5 @@
-import { DAY_IN_SECONDS, HOUR_IN_SECONDS, MINUTE_IN_SECONDS } from './durations.ts'
-import { dateLocale, type Locale } from './locale.ts'
+import { DAY_IN_SECONDS, HOUR_IN_SECONDS, MINUTE_IN_SECONDS } from '../durations.ts'
+import { dateLocale, type Locale } from '../locale.ts'
 
 const UNITS = [
   ['day', DAY_IN_SECONDS],
