@@ -8,7 +8,8 @@ export default defineConfig({
   // Emptied at each start; the reports are in the folder beside it.
   outputDir: 'test-results/browser',
   fullyParallel: true,
-  workers: 2,
+  // One more than processors of a small machine: pages wait for the network and for animations.
+  workers: 3,
   retries: 0,
   timeout: 90_000,
   expect: { timeout: 20_000 },
