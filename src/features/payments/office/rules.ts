@@ -26,6 +26,8 @@ export const LARGEST_PAYOUT_FILE_IN_BYTES = 8_000_000
 
 export const PAYOUTS_PAGE = 30
 
+export const CHARGEBACKS_PAGE = 25
+
 export const DIFFERENCES_AT_MOST = 200
 
 export const NOT_PAID_OUT_AT_MOST = 50

@@ -14,7 +14,7 @@ import { db, type Tx } from '#platform/server/database/db.ts'
 import { siteOf } from '#sites/server'
 import { recordAction, recordListed } from '#staff/server'
 import type { MoneyWork } from '../contract.ts'
-import { MONEY_WORK_AT_MOST } from '../rules.ts'
+import { CHARGEBACKS_PAGE, MONEY_WORK_AT_MOST } from '../rules.ts'
 import { maskedMember } from './masked-member.ts'
 import { type Actor, orderInScope } from './order-scope.ts'
 import { presentRefundRequest } from './refunds.ts'
@@ -44,11 +44,11 @@ export async function pendingMoney(staffId: number, sites: SiteScope): Promise<M
 
 /** A page of the chargebacks that are lost or won. */
 export async function pastChargebacks(before: number | undefined, staffId: number, scope: SiteScope) {
-  const rows = await settledChargebacks(db(), scope, before, MONEY_WORK_AT_MOST + 1)
-  const disputes = await Promise.all(rows.slice(0, MONEY_WORK_AT_MOST).map(presentDispute))
+  const rows = await settledChargebacks(db(), scope, before, CHARGEBACKS_PAGE + 1)
+  const disputes = await Promise.all(rows.slice(0, CHARGEBACKS_PAGE).map(presentDispute))
   const members = disputes.map(({ member }) => ({ id: member.id, siteId: null }))
   await recordListed({ staffId, list: 'chargebacks' }, members)
-  return { disputes, next: rows.length > MONEY_WORK_AT_MOST ? disputes.at(-1)!.id : null }
+  return { disputes, next: rows.length > CHARGEBACKS_PAGE ? disputes.at(-1)!.id : null }
 }
 
 async function of(order: OrderRow) {
