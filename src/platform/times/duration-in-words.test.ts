@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { durationInWords } from './duration-in-words.ts'
 import { DAY_IN_SECONDS, HOUR_IN_SECONDS, MINUTE_IN_SECONDS } from '../durations.ts'
+import { durationInWords } from './duration-in-words.ts'
 
 test('[OFFICE-10] a duration is written in the two units that a person reads at once', () => {
   const dutch = (seconds: number) => durationInWords(seconds, 'nl')

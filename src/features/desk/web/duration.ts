@@ -1,6 +1,6 @@
-import { durationInWords } from '#platform/times/duration-in-words.ts'
 import { MINUTE_IN_SECONDS } from '#platform/durations.ts'
 import type { Locale } from '#platform/locale.ts'
+import { durationInWords } from '#platform/times/duration-in-words.ts'
 
 /** How long members waited; a dash without answers. */
 export function duration(locale: Locale, seconds: number | null): string {

@@ -1,5 +1,5 @@
-import { durationInWords } from '#platform/times/duration-in-words.ts'
 import { MINUTE_IN_SECONDS } from '#platform/durations.ts'
+import { durationInWords } from '#platform/times/duration-in-words.ts'
 import { useLocale, useText } from '#platform/web/i18n.tsx'
 import { Card } from '#ui/cards/card.tsx'
 import type { Figures } from '../contract.ts'
