@@ -1,11 +1,12 @@
 import { useEffect } from 'react'
 import { useActionData } from 'react-router'
 
-/** Scrolls to the message about a submitted form if none is visible. A refused field that has the focus is message enough. */
+/** Scrolls to the message about a submitted form if none is visible, unless a refused field or a result got the focus. */
 export function useVisibleResult(): void {
   const result = useActionData()
   useEffect(() => {
-    if (result === undefined || document.activeElement?.matches('[aria-invalid="true"]')) return
+    if (result === undefined || document.activeElement?.matches('[aria-invalid="true"], #content [tabindex="-1"]'))
+      return
     const messages = [...document.querySelectorAll('#content :is([role="alert"], [role="status"])')].filter(
       message => message.textContent !== '',
     )
