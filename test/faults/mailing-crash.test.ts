@@ -95,7 +95,10 @@ async function expectAllMailed(before: Client, { id, subject, people }: Mailing)
   office = await program.restart(before)
   const state = async () => {
     const { mailings } = await office!.call(getMailings, { query: {} })
-    const [{ count }] = await rows('SELECT count(*)::int AS count FROM platform_mail WHERE sent_at IS NULL', [])
+    const [{ count }] = await rows(
+      "SELECT count(*)::int AS count FROM platform_mail WHERE state IN ('queued', 'deferred')",
+      [],
+    )
     return { state: mailings.find(each => each.id === id)!.state, waiting: count }
   }
   await expect.poll(state, { timeout: 60_000 }).toEqual({ state: 'sent', waiting: 0 })
