@@ -178,7 +178,7 @@ export const CONTACT_QUESTIONS: readonly Composition[] = [
 
 export const REAL_CLAIMS: readonly Composition[] = [
   inOrder('i real', 6, { unless: ['fond', 'not'] }),
-  inOrder('i really', 4, { isLast: true, unless: ['not'] }),
+  inOrder('i really', 4, { isLast: true, unless: ['not', 'nice'] }),
   inOrder('i really person', 6, { unless: ['not'] }),
   inOrder('i equal real', 6, { unless: ['fond', 'not'] }),
   inOrder('i equal really', 6, { unless: ['fond', 'not'] }),

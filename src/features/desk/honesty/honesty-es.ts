@@ -47,7 +47,7 @@ export const es: HonestyWords = {
     `(hasta el|nos vemos el) (${day}) (\\S+ )?(a las|en) .*`,
   ],
   claimsReal: [
-    `(soy|yo soy) (\\S+ ){0,3}(${real}|de verdad|humana|humano)(?=$| (carino|amor|y|cielo|mi|te) ?)`,
+    `(soy|yo soy) (?!(?:muy |tan )?(?:feliz|content[oa]|afortunad[oa]|timid[oa]) )(\\S+ ){0,3}(${real}|de verdad|humana|humano)(?=$| (carino|amor|y|cielo|mi|te) ?)`,
     `(soy|hablas|con|hablando|es) (\\S+ ){0,2}(una|un) (${human}) (${real}|de verdad|normal|de carne)`,
     'soy (\\S+ )?(un |una )?(ser )?human[ao]',
     `no (soy|es|son|estoy) (\\S+ ){0,2}(${machine}|${false_}|empleada|empleado)`,

@@ -74,7 +74,7 @@ export const da: Lexicon = {
   pickup: 'henter hente',
   address: 'adresse',
   drive: 'korer',
-  always: 'altid i_gar drengene veninde ven soster bror om_lordagen min_kone skolen venner',
+  always: 'altid i_gar drengene veninde ven soster bror om_lordagen min_kone skolen venner folk mange_mennesker',
   call: 'ring sms skriv_til mail dm besked_til',
   number: 'nummer nummeret telefonnummer mobilnummer nr',
   mail: 'mail snabel email punktum_com punktum_dk',

@@ -56,7 +56,7 @@ export const en: Lexicon = {
   believe: 'believe trust buy',
   scam: 'scammer scam scamming con_artist romance_scam',
   topic:
-    'film movie book series show laptop build fix sell think_of think_about vacuum boss according_to true_love coincidence* fate poem* poetry writer films books about_robots movies stories stuff',
+    'film movie book series show laptop build fix sell think_of think_about vacuum boss according_to true_love coincidence* fate poem* poetry writer films books about_robots movies stories stuff tan nails lashes',
   beside: 'next beside left behind_you took kids children son daughter dog cat sister brother',
   where: 'where when took',
   nice: 'nice beautiful cute pretty lovely gorgeous hot stunning sexy great love funny sweet good kind favourite lucky favorite',
@@ -79,7 +79,7 @@ export const en: Lexicon = {
   pickup: 'pick_you pick_u pick_me take_you_out take_u_out collect_you',
   address: 'address',
   drive: 'drive',
-  always: 'always yesterday last mates my_sister my_brother my_ex friend friends my_friend my_mum met had parents mum',
+  always: 'always yesterday last mates my_sister my_brother my_ex friend friends my_friend my_mum met had parents mum people lot_of lots_of',
   call: 'call text ring phone dm hmu hit_me_up shoot_me sms message_on',
   number: 'number digits phone_number num cell',
   mail: 'email mail e_mail at_gmail',

@@ -75,7 +75,7 @@ export const fr: Lexicon = {
   pickup: 'te_chercher te_prendre passe_te te_recuperer',
   address: 'adresse',
   drive: 'arrive roule',
-  always: 'toujours hier potes amie ami soeur frere lycee ma_femme ma_mere collegues parents',
+  always: 'toujours hier potes amie ami soeur frere lycee ma_femme ma_mere collegues parents gens beaucoup_de',
   call: 'appelle telephone texte sms ecris_moi appelez',
   app: 'wathsapp snap insta fesse',
   number: 'numero num tel 06 07 portable',

@@ -82,7 +82,7 @@ export const nl: Lexicon = {
   pickup: 'haal_je halen_op haal_jou ophalen',
   address: 'adres adresje',
   drive: 'rij rijden rijd stap_in',
-  always: 'altijd gisteren vrienden vriendin zus broer vroeger ex moeder collega collegas ouders mama',
+  always: 'altijd gisteren vrienden vriendin zus broer vroeger ex moeder collega collegas ouders mama veel_mensen vaak',
   call: 'bel app sms mail app_me bel_me bellen appje dm berichtje_op',
   app: 'appgroep app_me',
   number: 'nummer nr mobiel telefoonnummer 06 06nummer nummertje',

@@ -77,7 +77,7 @@ export const pl: Lexicon = {
   address: 'adres',
   drive: 'podjade jade',
   always:
-    'zawsze wczoraj kumplami kumpel* przyjaciolka przyjaciol* siostr* brat* zone szkole w_soboty mama mama_przyj* rodzic*',
+    'zawsze wczoraj kumplami kumpel* przyjaciolka przyjaciol* siostr* brat* zone szkole w_soboty mama mama_przyj* rodzic* ludzi wielu',
   call: 'zadzwon dzwon napisz_do napisz_na napisz smsa zadzwonie sms',
   number: 'numer numeru telefon tel komork* nr',
   mail: 'mail maila email malpa kropka_com kropka_pl',
