@@ -14,9 +14,9 @@ export function refuseWrongHost(request: FastifyRequest, siteId: number): void {
   const isOfficeHost = siteId === OFFICE_SITE_ID
   if (isUnopened(request)) throw new Problem('site_not_open')
   if (!isOfficeHost && !config().officeHost) return
-  const { endpoint, isPage } = request.routeOptions.config
+  const { endpoint, isPage, isStaffFile } = request.routeOptions.config
   if (isOfficeRoot(request)) return
-  if (isPage && isOfficePage(request.url) !== isOfficeHost) throw new Problem('unknown_host')
+  if (isPage && (isStaffFile || isOfficePage(request.url)) !== isOfficeHost) throw new Problem('unknown_host')
   if (!endpoint || (isOfficeHost && FOR_EVERY_PAGE.includes(endpoint))) return
   if (isForStaff(endpoint) !== isOfficeHost) throw new Problem('unknown_host')
 }

@@ -29,7 +29,7 @@ export async function mailMeasure(
       what,
       text(language, 'safety.mail.about_conduct'),
       text(language, 'safety.mail.ground', { ground: text(language, `safety.ground.${measure.ground}`) }),
-      text(language, 'safety.mail.by_person'),
+      text(language, 'safety.mail.by_staff'),
       ...(isBan ? banWords(to, measure.ban) : []),
     ],
     ...objection(to),

@@ -185,7 +185,10 @@ describe('suspension', () => {
   test('[OFFICE-8] the member reads why and until when (midnight of the staff member’s zone) at login, and a stranger without the password does not', async () => {
     const anna = await suspended()
     expect((await open(anna)).suspension?.until).toBe('2098-12-31T23:00:00.000Z')
-    expect((await mailOnce(anna.email, /geschorst/)).text).toContain('2099')
+    const { text } = await mailOnce(anna.email, /geschorst/)
+    expect(text).toContain('2099')
+    expect(text).toContain('Een medewerker heeft het bekeken')
+    expect(text).not.toContain('ander lid')
     expect(await logged('suspend_member', anna)).toEqual([
       expect.objectContaining({ before: { status: 'active' }, after: { status: 'disabled' }, ground: 'scam' }),
     ])

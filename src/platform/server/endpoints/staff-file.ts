@@ -68,7 +68,7 @@ export function serveStaffFile(http: FastifyInstance, file: StaffFile, pages: St
   const { path, permission, query: querystring = SITE_ONLY, load } = file
   const onRequest = async (request: FastifyRequest<Request>, reply: FastifyReply) => refuse(file, pages, request, reply)
   // A refusal is rendered as a page, because a staff member follows a link to the file.
-  const options = { schema: { hide: true, querystring }, config: { isPage: true }, onRequest }
+  const options = { schema: { hide: true, querystring }, config: { isPage: true, isStaffFile: true }, onRequest }
   http.get<Request>(path, options, async (request, reply) => {
     const { params, query, caller } = request
     if (containsNul(query) || containsNul(params)) throw new Problem('invalid_input')

@@ -44,6 +44,8 @@ declare module 'fastify' {
     anyHost?: boolean
     /** A page request: errors are rendered as a page. */
     isPage?: boolean
+    /** A file for staff; with `OFFICE_HOST` only that host serves it. */
+    isStaffFile?: boolean
   }
 }
 

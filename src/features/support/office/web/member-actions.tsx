@@ -189,6 +189,8 @@ function Ground() {
     <SelectField
       name="ground"
       label={t('support-office.ground')}
+      placeholder={t('signup.personal_choose')}
+      required
       options={REPORT_REASONS.map(value => ({ value, label: t(`safety.reason.${value}`) }))}
     />
   )
