@@ -44,11 +44,12 @@ async function runJobs(): Promise<void> {
   await pool().query('UPDATE graphile_worker._private_jobs SET run_at = now() WHERE run_at > now()')
 }
 
-/** Runs due jobs, then returns the times of the next jobs for this file. */
+/** Runs due jobs, then returns the times of the next jobs for this file, the last one first. */
 async function settled(name: string, file = ''): Promise<Date[]> {
   const { pool } = await import('#platform/server/database/db.ts')
   const waiting = `SELECT job.run_at FROM graphile_worker._private_jobs job
-    JOIN graphile_worker._private_tasks task ON task.id = job.task_id WHERE task.identifier = $1 AND job.payload::text LIKE '%' || $2 || '%'`
+    JOIN graphile_worker._private_tasks task ON task.id = job.task_id WHERE task.identifier = $1 AND job.payload::text LIKE '%' || $2 || '%'
+    ORDER BY job.run_at DESC`
   const due = async () => (await pool().query<{ run_at: Date }>(waiting, [name, file])).rows.map(row => row.run_at)
   await expect.poll(async () => (await due()).filter(at => at <= new Date())).toEqual([])
   return due()
