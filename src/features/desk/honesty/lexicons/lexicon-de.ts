@@ -80,7 +80,8 @@ export const de: Lexicon = {
   pickup: 'hol_dich hole_dich abholen dich_ab',
   address: 'adresse',
   drive: 'fahr fahre fahren',
-  always: 'immer gestern kumpel* freundin freunden schwester bruder mutter kollegen eltern freunde freund viele_leute viele_menschen leute',
+  always:
+    'immer gestern kumpel* freundin freunden schwester bruder mutter kollegen eltern freunde freund viele_leute viele_menschen leute',
   call: 'ruf anrufen ruf_mich schreib_mir meld telefonieren simse sms',
   number: 'nummer handynummer telefonnummer nr handynr',
   mail: 'mail email punkt_de gmx klammeraffe web_de',

@@ -79,7 +79,8 @@ export const en: Lexicon = {
   pickup: 'pick_you pick_u pick_me take_you_out take_u_out collect_you',
   address: 'address',
   drive: 'drive',
-  always: 'always yesterday last mates my_sister my_brother my_ex friend friends my_friend my_mum met had parents mum people lot_of lots_of',
+  always:
+    'always yesterday last mates my_sister my_brother my_ex friend friends my_friend my_mum met had parents mum people lot_of lots_of',
   call: 'call text ring phone dm hmu hit_me_up shoot_me sms message_on',
   number: 'number digits phone_number num cell',
   mail: 'email mail e_mail at_gmail',

@@ -76,7 +76,8 @@ export const es: Lexicon = {
   pickup: 'buscarte recogerte a_buscarte a_recogerte te_recojo paso_a_por_ti te_paso',
   address: 'direccion',
   drive: 'conduzco',
-  always: 'siempre ayer amiga amigo amigos colegas hermana hermano mi_mujer instituto madre cene padres dentista gente mucha_gente',
+  always:
+    'siempre ayer amiga amigo amigos colegas hermana hermano mi_mujer instituto madre cene padres dentista gente mucha_gente',
   call: 'llamame llama escribeme mandame_un_mensaje llamar telefoneame sms wasap',
   number: 'numero telefono movil cel num',
   mail: 'correo email arroba mail',

@@ -78,7 +78,8 @@ export const fi: Lexicon = {
   pickup: 'haen_sut haen_sinut haen_sun hakemaan',
   address: 'osoite osoitteesi',
   drive: 'ajan',
-  always: 'aina eilen kavereita ystavan sisko veli lauantaisin vaimoni koulussa aiti vanhemmat siskon ystavien ihmisia paljon',
+  always:
+    'aina eilen kavereita ystavan sisko veli lauantaisin vaimoni koulussa aiti vanhemmat siskon ystavien ihmisia paljon',
   call: 'soita laita_viestia viestia mesee tekstaa meilaa tekstari tekstaile',
   number: 'numero numerosi numeroni puhelinnumero puhelinnumerosi',
   mail: 'sahkoposti* meili piste_com piste_fi miukumauku',

@@ -76,7 +76,8 @@ export const it: Lexicon = {
   pickup: 'prenderti a_prendere a_prenderti ti_passo ti_vengo',
   address: 'indirizzo',
   drive: 'guido',
-  always: 'sempre ieri amici amica amico sorella fratello mia_moglie scuola madre colleghi genitori dentista gente molte_persone',
+  always:
+    'sempre ieri amici amica amico sorella fratello mia_moglie scuola madre colleghi genitori dentista gente molte_persone',
   call: 'chiamami chiama scrivimi telefonami messaggiami sms messaggio_al',
   number: 'numero telefono cell cellulare num',
   mail: 'mail email chiocciola',

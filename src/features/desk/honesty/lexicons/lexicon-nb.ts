@@ -75,7 +75,8 @@ export const nb: Lexicon = {
   pickup: 'henter hente',
   address: 'adresse adressa',
   drive: 'kjorer',
-  always: 'alltid i_gar gutta venninne venn soster bror pa_lordager kona skolen venner sostera sosteren broren folk mange_mennesker broren bror_min',
+  always:
+    'alltid i_gar gutta venninne venn soster bror pa_lordager kona skolen venner sostera sosteren broren folk mange_mennesker broren bror_min',
   call: 'ring sms skriv_til mail dm melding_til',
   number: 'nummer nummeret telefonnummer mobilnummer nr mobilnummer*',
   mail: 'mail krollalfa epost punktum_com punktum_no',

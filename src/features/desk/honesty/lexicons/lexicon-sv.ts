@@ -74,7 +74,8 @@ export const sv: Lexicon = {
   pickup: 'hamtar hamta',
   address: 'adress',
   drive: 'kor',
-  always: 'alltid igar polarna kompis* vaninna syster bror pa_lordagar min_fru gymnasiet van vanner kompisar folk mycket_folk manga_manniskor',
+  always:
+    'alltid igar polarna kompis* vaninna syster bror pa_lordagar min_fru gymnasiet van vanner kompisar folk mycket_folk manga_manniskor',
   call: 'ring sms smsa mejla maila skriv_till messa dm',
   number: 'nummer numret telefonnummer mobilnummer nr',
   mail: 'mejl mail snabel snabela epost',
