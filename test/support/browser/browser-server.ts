@@ -20,11 +20,9 @@ export default async function start(): Promise<() => Promise<void>> {
   const network = createServer((_request, reply) => void reply.end()).listen(0, '127.0.0.1')
   await new Promise(listening => network.once('listening', listening))
   process.env.VONK_TEST_NETWORK = `http://127.0.0.1:${(network.address() as AddressInfo).port}`
-  const app = await startDemoProcess({
-    VONK_DATA: folder,
-    DATABASE_URL: template.url,
-    POSTBACK_NEAR: process.env.VONK_TEST_NETWORK,
-  })
+  // Also for later processes on this database, which take the same jobs.
+  process.env.POSTBACK_NEAR = process.env.VONK_TEST_NETWORK
+  const app = await startDemoProcess({ VONK_DATA: folder, DATABASE_URL: template.url })
   await makeCrowds(template.url)
   process.env.VONK_TEST_PORT = String(app.port)
   process.env.VONK_TEST_DATABASE = template.url
