@@ -4,8 +4,8 @@ import { useText } from '#platform/web/i18n.tsx'
 import type { Member } from '../../contract.ts'
 import { FictionalMark } from '../fictional-mark.tsx'
 
-/** Name, age, place and online state. */
-export function MemberHeading({ member }: { member: Member }) {
+/** Name, age, place and online state; `as` is `h2` below the heading of another page. */
+export function MemberHeading({ member, as: Heading = 'h1' }: { member: Member; as?: 'h1' | 'h2' }) {
   const t = useText()
   const countryName = useCountryName()
   const place = [
@@ -17,9 +17,9 @@ export function MemberHeading({ member }: { member: Member }) {
     .join(', ')
   return (
     <header className="flex flex-col gap-2">
-      <h1 className="break-words font-display text-4xl">
+      <Heading className="break-words font-display text-4xl">
         {member.age === null ? member.name : t('members.name_and_age', { name: member.name, age: member.age })}
-      </h1>
+      </Heading>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2 text-muted">
         {place && (
           <span className="flex items-center gap-1.5">

@@ -14,7 +14,7 @@ export function ProfilePreview({ member, showsGender }: { member: Member; showsG
     <div className="grid items-start gap-x-8 gap-y-6 md:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
       <Gallery photos={member.photos} name={member.name} onLocked={() => undefined} />
       <div className="flex min-w-0 flex-col gap-6">
-        <MemberHeading member={member} />
+        <MemberHeading member={member} as="h2" />
         {locked > 0 && (
           <p className="flex items-center gap-2">
             <Lock aria-hidden className="size-5 shrink-0 text-accent" />
