@@ -112,9 +112,9 @@ test('[OFFICE-6] [SITE-7] OFFICE_HOST serves the back office for all sites, and 
     const root = await office.fetch('/')
     expect([root.status, root.headers.location]).toEqual([302, '/backoffice'])
     expect((await office.fetch('/signup')).status).toBe(421)
-    // A preview of settings is a file of staff, although its address isn't below that of the back office.
+    // A preview of settings is a file of staff, although its address isn't below that of the back office. Strangers get 404.
     const preview = '/api/settings-preview/7c7b0f0e-0000-4000-8000-000000000000'
-    expect([(await office.fetch(preview)).status, (await site.fetch(preview)).status]).toEqual([302, 421])
+    expect([(await office.fetch(preview)).status, (await site.fetch(preview)).status]).toEqual([404, 421])
     expect((await site.fetch('/')).status).toBe(200)
     expect((await site.fetch('/backoffice')).status).toBe(421)
     const unopened = await program.client('dicht.example').fetch('/')
