@@ -12,7 +12,7 @@ import { PersonWords } from './person-words.tsx'
 interface Props {
   readonly leased: LeasedConversation
   readonly desk: DeskWork
-  /** What follows the persona. */
+  /** The parts below the persona. */
   readonly children: ReactNode
 }
 

@@ -76,7 +76,7 @@ export function textOf({ kind, value }: SettingField): string {
   return kind === 'list' ? (value as string[]).join('\n') : String(value)
 }
 
-/** What the submitted form changes, with the values that it began with. */
+/** The changes of the submitted form, with the values that it began with. */
 export function wantedIn(form: FormData, fields: readonly SettingField[]) {
   return {
     settings: settingsOf(fields, form),
