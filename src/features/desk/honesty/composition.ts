@@ -13,7 +13,7 @@ export interface Composition {
   readonly longest: number
   /** A word with such a meaning, anywhere in the clause, makes it innocent. */
   readonly unless: readonly Meaning[]
-  /** The clause must end with the word of the last meaning, or with that word and a filler such as "then". */
+  /** The word of the last meaning ends the clause, or only fillers such as "then" follow it. */
   readonly isLast: boolean
 }
 
