@@ -54,6 +54,10 @@ test('[OFFICE-6] [SITE-3] [SITE-12] an operator makes a site by the wizard, with
   // Leaving the page at once loses nothing either.
   await office.getByLabel('Andere domeinen').fill('zomer.example')
   await office.goto(address('/backoffice/sites'))
+  // The browser may send the fields after the next page has loaded.
+  await expect
+    .poll(async () => (await office.request.get(address('/api/site-draft.php'))).text())
+    .toContain('zomer.example')
   await office.goto(address('/backoffice/sites/new'))
   await ready(office)
   await expect(office.getByLabel('Andere domeinen')).toHaveValue('zomer.example')

@@ -31,7 +31,10 @@ export class ProductionProcess {
         LOG_LEVEL: 'debug',
         // Disables load shedding, since a test machine may be slow.
         BUSY_AFTER_IN_MS: '0',
+        // Production refuses the services on this machine that other programs of a test run use.
         CHEAP_PASSWORDS: undefined,
+        POSTBACK_NEAR: undefined,
+        PUSH_NEAR: undefined,
         ...environment,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
