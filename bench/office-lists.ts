@@ -123,8 +123,8 @@ export interface Measured extends Times {
 export function measure(url: string, headers: Record<string, string>, times: number): Promise<Times> {
   return timesOf(async () => {
     const reply = await fetch(url, { headers })
-    await reply.text()
-    if (!reply.ok) throw new Error(`${url}: status ${reply.status}`)
+    const body = await reply.text()
+    if (!reply.ok) throw new Error(`${url}: status ${reply.status}, ${body}`)
   }, times)
 }
 

@@ -31,17 +31,35 @@ export async function recordedReads(work: () => Promise<unknown>): Promise<Read[
 
 interface Plan {
   readonly 'Node Type': string
+  readonly 'Parent Relationship'?: string
   readonly 'Relation Name'?: string
+  readonly 'Index Cond'?: string
   readonly Plans?: readonly Plan[]
 }
 
-/** The tables that the statement would read whole. */
+/**
+ * The tables that the statement would read whole, with these values or with any values: PostgreSQL plans a prepared
+ * statement for any values after five uses.
+ */
 export async function planOf(client: pg.Client, { text, values }: Read): Promise<string[]> {
-  const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(`EXPLAIN (FORMAT JSON) ${text}`, [...values])
-  return wholeReads(rows[0]!['QUERY PLAN'][0]!.Plan)
+  const plans = [
+    await client.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(`EXPLAIN (FORMAT JSON) ${text}`, [...values]),
+    await client.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(`EXPLAIN (GENERIC_PLAN, FORMAT JSON) ${text}`),
+  ]
+  return [...new Set(plans.flatMap(({ rows }) => wholeReads(rows[0]!['QUERY PLAN'][0]!.Plan)))]
 }
 
-function wholeReads(plan: Plan): string[] {
-  const below = (plan.Plans ?? []).flatMap(wholeReads)
-  return plan['Node Type'] === 'Seq Scan' ? [plan['Relation Name']!, ...below] : below
+function wholeReads(plan: Plan, isRepeated = false): string[] {
+  const below = (plan.Plans ?? []).flatMap(each =>
+    wholeReads(each, isRepeated || (plan['Node Type'] === 'Nested Loop' && each['Parent Relationship'] === 'Inner')),
+  )
+  return readsWhole(plan, isRepeated) ? [plan['Relation Name']!, ...below] : below
+}
+
+/** A walk along an index may end at the first rows of a page, but not when it begins again for each row of another table. */
+function readsWhole(plan: Plan, isRepeated: boolean): boolean {
+  if (plan['Node Type'] === 'Seq Scan') return true
+  return (
+    isRepeated && plan['Node Type'].startsWith('Index') && plan['Relation Name'] !== undefined && !plan['Index Cond']
+  )
 }

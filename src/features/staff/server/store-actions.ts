@@ -105,8 +105,8 @@ export async function lastActionsOn(
     SELECT person.id AS "memberId", last.at, last.details, ${grantsColumn(sql`last.staff_id`)} AS roles
     FROM unnest(${[...new Set(memberIds)]}::bigint[]) AS person (id)
     CROSS JOIN LATERAL (SELECT at, details, staff_id FROM staff_action
-      WHERE details @> jsonb_build_object('member', person.id) AND action = ANY(${actions}::text[])
-      ORDER BY id DESC LIMIT 1) AS last`.execute(db())
+      WHERE details ->> 'member' = person.id::text AND action = ANY(${actions}::text[])
+      ORDER BY at DESC, id DESC LIMIT 1) AS last`.execute(db())
   return new Map(rows.map(row => [row.memberId, row]))
 }
 
@@ -119,7 +119,7 @@ export async function countActionsOn(query: {
   if (query.memberIds.length === 0) return new Map()
   const { rows } = await sql<{ id: number; count: number }>`
     SELECT person.id, count(*)::int AS count FROM unnest(${[...new Set(query.memberIds)]}::bigint[]) AS person (id)
-    JOIN staff_action ON details @> jsonb_build_object('member', person.id) AND action = ANY(${query.actions}::text[])
+    JOIN staff_action ON details ->> 'member' = person.id::text AND action = ANY(${query.actions}::text[])
       AND at > now() - make_interval(months => ${query.months})
     GROUP BY person.id`.execute(db())
   return new Map(rows.map(row => [row.id, row.count]))

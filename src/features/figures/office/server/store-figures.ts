@@ -13,47 +13,30 @@ export interface Selection {
 
 const inSites = (sites: SiteScope) => (sites === 'all' ? sql`true` : sql`site_id = ANY(${[...sites]}::smallint[])`)
 
-/** The condition of the filters on rows with the dimensions of the figures. */
-export const matching = ({ sites, country, source, lander }: Selection) => sql`${inSites(sites)}
-  AND (${country ?? null}::text IS NULL OR country = ${country ?? null})
-  AND (${source ?? null}::text IS NULL OR source = ${source ?? null})
-  AND (${lander ?? null}::text IS NULL OR lander = ${lander ?? null})`
-
 /**
- * The rows that the filters select: from the sums if there is at most one dimension, otherwise from the days. The other half is
- * not read, because the planner knows the parameters.
+ * The condition of the filters on rows with the dimensions of the figures. A filter that isn't given isn't in the statement,
+ * so a plan for any values can use an index.
  */
+export const matching = ({ sites, country, source, lander }: Selection) => {
+  const given = Object.entries({ country, source, lander }).filter(([, name]) => name !== undefined)
+  return sql.join([inSites(sites), ...given.map(([column, name]) => sql`${sql.ref(column)} = ${name}`)], sql` AND `)
+}
+
+/** The rows that the filters select: from the sums if there is at most one dimension, otherwise from the days. */
 function counted(selection: Selection) {
-  const { isSummed, dimension, name, country, source, lander, sites } = placeOf(selection)
-  return sql`(
-    SELECT day, measure, currency, value FROM figures_sum
-    WHERE ${isSummed}::boolean AND dimension = ${dimension} AND name = ${name} AND ${inSites(sites)}
-    UNION ALL
-    SELECT day, measure, currency, value FROM figures_day
-    WHERE NOT ${isSummed}::boolean AND (${country}::text IS NULL OR country = ${country})
-      AND (${source}::text IS NULL OR source = ${source}) AND (${lander}::text IS NULL OR lander = ${lander})
-      AND ${inSites(sites)}) AS counted`
+  return sql`(SELECT day, measure, currency, value FROM ${rowsOf(selection, 'figures_sum', 'figures_day')}) AS counted`
 }
 
 /** The same for waits. */
 function waited(selection: Selection) {
-  const { isSummed, dimension, name, country, source, lander, sites } = placeOf(selection)
-  return sql`(
-    SELECT day, minutes, answers FROM figures_wait_sum
-    WHERE ${isSummed}::boolean AND dimension = ${dimension} AND name = ${name} AND ${inSites(sites)}
-    UNION ALL
-    SELECT day, minutes, answers FROM figures_wait
-    WHERE NOT ${isSummed}::boolean AND (${country}::text IS NULL OR country = ${country})
-      AND (${source}::text IS NULL OR source = ${source}) AND (${lander}::text IS NULL OR lander = ${lander})
-      AND ${inSites(sites)}) AS waited`
+  return sql`(SELECT day, minutes, answers FROM ${rowsOf(selection, 'figures_wait_sum', 'figures_wait')}) AS waited`
 }
 
-/** Whether the sums have the rows of the filters, and the dimension and the name under which they have them. */
-function placeOf({ sites, ...dimensions }: Selection) {
-  const { country = null, source = null, lander = null } = dimensions
-  const given = Object.entries(dimensions).filter(([, name]) => name !== undefined)
-  const [dimension, name = ''] = given[0] ?? ['all']
-  return { isSummed: given.length <= 1, dimension, name, country, source, lander, sites }
+function rowsOf({ sites, ...dimensions }: Selection, sums: string, days: string) {
+  const [first, second] = Object.entries(dimensions).filter(([, name]) => name !== undefined)
+  if (second) return sql`${sql.table(days)} WHERE ${matching({ sites, ...dimensions })}`
+  const [dimension, name] = first ?? ['all', '']
+  return sql`${sql.table(sums)} WHERE dimension = ${dimension} AND name = ${name} AND ${inSites(sites)}`
 }
 
 export interface DayRow {
