@@ -11,7 +11,7 @@ import { ITEMS, type ItemPlace, type ItemRow } from './store-items.ts'
 const PAGE = 50
 
 /** A rare combination of filters has few rows a day. A page then ends early, so that it doesn't read many days. */
-const DAYS_A_PAGE = 10
+const DAYS_A_PAGE = 4
 
 export interface ItemFilters extends FigureFilters {
   readonly measure: ListedMeasure
