@@ -144,12 +144,25 @@ test('[OFFICE-10] a sampled answer is judged once by a moderator of its site, an
   const { isSampled } = await import('./server/answer.ts')
   let key = randomUUID()
   while (!isSampled(key)) key = randomUUID()
-  const { conversation } = await waitingConversation('Hoe was je dag?')
+  let earlier = randomUUID()
+  while (isSampled(earlier)) earlier = randomUUID()
+  const { member, profile, conversation } = await waitingConversation('Hoe was je dag?')
+  await ada.call(takeConversation, { body: { conversation } })
+  await ada.call(answer, { body: { conversation, text: 'Goed, en die van jou?' }, key: earlier })
+  await member.client.call(sendMessage, { body: { profile: profile.memberId, text: 'Druk. Wat deed je?' } })
   await ada.call(takeConversation, { body: { conversation } })
   await ada.call(answer, { body: { conversation, text: 'Heerlijk gewandeld.' }, key })
+  await member.client.call(sendMessage, { body: { profile: profile.memberId, text: 'Waar?' } })
   const { answers } = await judge.call(getAnswerReview, { query: {} })
   const sample = answers.find(each => each.words === 'Heerlijk gewandeld.')!
-  expect(sample.asked).toEqual(['Hoe was je dag?'])
+  const said = (messages: typeof sample.before) => messages.map(({ from, text }) => [from, text])
+  // The profile's own answer in between is part of the conversation, in the order in which they were sent.
+  expect(said(sample.before)).toEqual([
+    ['member', 'Hoe was je dag?'],
+    ['profile', 'Goed, en die van jou?'],
+    ['member', 'Druk. Wat deed je?'],
+  ])
+  expect(said(sample.after)).toEqual([['member', 'Waar?']])
   const body = { id: sample.id, verdict: 'improve', note: 'Vraag iets terug.' } as const
   expect((await outsider.refused(decideAnswerReview, { body })).status).toBe(404)
   expect(await judge.call(decideAnswerReview, { body })).toEqual({ decided: 'now' })

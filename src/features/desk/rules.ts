@@ -20,6 +20,10 @@ export function saysHonestly(answer: string, sentence: string): boolean {
 /** One in this many answers is chosen at random for quality review. */
 export const REVIEW_ONE_IN = 10
 export const REVIEWS_PAGE = 25
+/** Review shows this much of the conversation around the answer. */
+export const REVIEW_MESSAGES_BEFORE = 12
+export const REVIEW_MESSAGES_AFTER = 4
+export const MESSAGE_KINDS = ['text', 'image', 'gift', 'system', 'removed'] as const
 export const VERDICTS = ['good', 'improve', 'wrong'] as const
 export type Verdict = (typeof VERDICTS)[number]
 
@@ -33,3 +37,14 @@ export type ShiftState = (typeof SHIFT_STATES)[number]
 export const SHIFT_IDLE_IN_MINUTES = 30
 /** After a longer break the shift ends where the break began. */
 export const LONGEST_BREAK_IN_MINUTES = 120
+/** A longer planned shift is probably a typing error, such as an end before the start. */
+export const LONGEST_SHIFT_IN_HOURS = 12
+
+const MINUTES_PER_DAY = 24 * 60
+
+/** The minutes on the clock from `13:00` until `09:00` of the same or the next day; a whole day if both are equal. */
+export function plannedMinutes(from: string, until: string): number {
+  const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+  const difference = minutes(until) - minutes(from)
+  return difference > 0 ? difference : difference + MINUTES_PER_DAY
+}

@@ -195,3 +195,20 @@ test('[OFFICE-10] managers plan shifts over midnight in their own time zone; the
   await boss.call(cancelShift, { body: { id: planned.id } })
   expect((await boss.refused(cancelShift, { body: { id: planned.id } })).status).toBe(404)
 })
+
+test('[OFFICE-10] a planned shift of more than twelve hours on the clock is refused at its end', async () => {
+  const [ada, boss] = [await staff(), await staff('administrator')]
+  const id = await idOf(ada)
+  const plan = (from: string, until: string) => ({ body: { staff: id, day: '2031-05-03', from, until } })
+  for (const [from, until] of [
+    ['13:00', '09:00'],
+    ['09:00', '09:00'],
+    ['08:00', '20:01'],
+  ] as const) {
+    const refused = await boss.refused(planShift, plan(from, until))
+    expect(refused.fields?.until?.code).toBe('shift_too_long')
+  }
+  expect((await boss.refused(planShift, plan('13:00', '09:00'))).fields?.until?.detail).toContain('20 uur')
+  // Twelve hours on the clock, in a night of any length.
+  await boss.call(planShift, plan('20:00', '08:00'))
+})

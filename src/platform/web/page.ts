@@ -140,6 +140,18 @@ export function useRefusal(): ProblemDocument | undefined {
   return (useActionData() as RefusedForm | undefined)?.problem
 }
 
+/** What an action returned with `at`, a value that differs for each submission. */
+export type DoneOf<Action extends (...args: never) => Promise<unknown>> = Extract<
+  Awaited<ReturnType<Action>>,
+  { at: string }
+>
+
+/** The result of the last submission, unless it was refused. */
+export function useDone<Action extends (...args: never) => Promise<unknown>>(): DoneOf<Action> | undefined {
+  const result = useActionData() as DoneOf<Action> | RefusedForm | undefined
+  return result && 'at' in result ? (result as DoneOf<Action>) : undefined
+}
+
 /** Query parameters that say where a page of a list begins. */
 export const CURSORS = ['after', 'before', 'cursor', 'similar_cursor']
 

@@ -59,11 +59,11 @@ export const planShift = endpoint({
   method: 'POST',
   path: '/api/desk-planned-shifts.php',
   summary:
-    'Plan a shift of an operator, in the caller’s time zone; it ends on the next day if `until` isn’t after `from`',
+    'Plan a shift of an operator, in the caller’s time zone; it ends on the next day if `until` isn’t after `from`, and lasts 12 hours at most',
   who: { staff: 'manage_desk', everywhere: true },
   body: Type.Object({ staff: Id, day: Type.String({ format: 'date' }), from: ClockTime, until: ClockTime }, closed),
   reply: Type.Object({ planned: PlannedShift }),
-  errors: { shift_overlaps: 409 },
+  errors: { shift_overlaps: 409, shift_too_long: 400 },
   idempotency: 'platform',
 })
 

@@ -1,19 +1,29 @@
 import { type Static, Type } from 'typebox'
-import { VERDICTS } from '#desk/rules'
+import { MESSAGE_KINDS, VERDICTS } from '#desk/rules'
 import { endpoint } from '#platform/endpoint.ts'
 import { Id, Instant, SmallId } from '#platform/ids.ts'
 
-/** An answer from the random sample, with the messages that it answers. */
+const NearMessage = Type.Object({
+  seq: Type.Integer(),
+  from: Type.Enum(['profile', 'member', 'site']),
+  kind: Type.Enum([...MESSAGE_KINDS]),
+  text: Type.String(),
+  at: Instant,
+})
+export type NearMessage = Static<typeof NearMessage>
+
+/** An answer from the random sample, with the messages of both around it, oldest first. */
 export const SampledAnswer = Type.Object({
   id: Id,
   staff: Id,
   site: Type.String(),
   profile: Type.String(),
   member: Type.String(),
-  asked: Type.Array(Type.String()),
+  before: Type.Array(NearMessage),
   words: Type.String(),
   honest: Type.Boolean(),
   at: Instant,
+  after: Type.Array(NearMessage),
 })
 export type SampledAnswer = Static<typeof SampledAnswer>
 

@@ -9,6 +9,7 @@ import { notFound } from '#platform/problem.ts'
 import type { Db, Tx } from '#platform/server/database/db.ts'
 import { siteOf } from '#sites/server'
 import type { LeasedConversation, Note, Person, PlannedShift, Shift, WaitingConversation } from '../contract.ts'
+import { MESSAGE_KINDS } from '../rules.ts'
 import { honestSentence, isHonestyNeeded } from './honest-sentence.ts'
 import { messagesOf, type NoteRow, notesOf, type WaitingRow } from './store.ts'
 import type { LeaseRow } from './store-leases.ts'
@@ -42,8 +43,6 @@ export async function presentShift(on: Db | Tx, staffId: number): Promise<Shift>
   return { state: shift?.state ?? 'off', since: shift?.since.toISOString() ?? null }
 }
 
-const KINDS = ['text', 'image', 'gift', 'system', 'removed'] as const
-
 interface Lease extends Pick<LeaseRow, 'until' | 'draft'> {
   readonly staffId: number
   /** The site on whose addresses the pictures are served. */
@@ -68,7 +67,7 @@ export async function presentLeased(on: Db | Tx, row: WaitingRow, lease: Lease):
     messages: messages.map(each => ({
       seq: each.seq,
       from: each.sender_id,
-      kind: KINDS[each.kind]!,
+      kind: MESSAGE_KINDS[each.kind]!,
       text: each.body,
       at: each.created_at.toISOString(),
       ...(each.extra?.image && { image: each.extra.image }),

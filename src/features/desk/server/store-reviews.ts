@@ -1,8 +1,16 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { SiteScope } from '#platform/endpoint.ts'
 import { db, type Tx } from '#platform/server/database/db.ts'
-import { REVIEWS_PAGE, type Verdict } from '../rules.ts'
+import { REVIEW_MESSAGES_AFTER, REVIEW_MESSAGES_BEFORE, REVIEWS_PAGE, type Verdict } from '../rules.ts'
 import { inScope } from './store.ts'
+
+interface NearMessage {
+  readonly seq: number
+  readonly sender_id: number
+  readonly kind: number
+  readonly body: string
+  readonly at: string
+}
 
 export interface SampledAnswer {
   readonly id: number
@@ -11,8 +19,9 @@ export interface SampledAnswer {
   readonly profile_id: number
   readonly member_id: number
   readonly words: string
-  /** The member's messages just before the answer, oldest first. */
-  readonly asked: string[]
+  /** The messages of both just before the answer, oldest first. */
+  readonly before: NearMessage[]
+  readonly after: NearMessage[]
   readonly honest: boolean
   readonly at: Date
 }
@@ -21,13 +30,19 @@ export interface SampledAnswer {
 export async function sampledAnswers(sites: SiteScope): Promise<SampledAnswer[]> {
   const { rows } = await sql<SampledAnswer>`
     SELECT a.id, a.staff_id, a.site_id, a.profile_id, a.member_id, a.words, a.honest, a.at,
-      ARRAY(SELECT body FROM (SELECT seq, body FROM chat_message m WHERE m.conversation_id = a.conversation_id
-        AND m.seq < a.seq AND m.sender_id = a.member_id ORDER BY seq DESC LIMIT 3) AS before ORDER BY seq) AS asked
+      ${near(sql`m.seq < a.seq ORDER BY m.seq DESC LIMIT ${REVIEW_MESSAGES_BEFORE}`)} AS before,
+      ${near(sql`m.seq > a.seq ORDER BY m.seq LIMIT ${REVIEW_MESSAGES_AFTER}`)} AS after
     FROM desk_review r JOIN desk_answer a ON a.id = r.answer_id
     WHERE r.verdict IS NULL AND ${inScope(sql.ref('r.site_id'), sites)}
     ORDER BY r.answer_id LIMIT ${REVIEWS_PAGE}`.execute(db())
   return rows
 }
+
+/** The chosen messages of the answer's conversation, oldest first. */
+const near = (chosen: RawBuilder<unknown>) => sql<NearMessage[]>`
+      coalesce((SELECT json_agg(json_build_object('seq', seq, 'sender_id', sender_id, 'kind', kind, 'body', body,
+          'at', created_at) ORDER BY seq)
+        FROM (SELECT * FROM chat_message m WHERE m.conversation_id = a.conversation_id AND ${chosen}) AS chosen), '[]')`
 
 export async function countSampled(sites: SiteScope): Promise<number> {
   const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM desk_review

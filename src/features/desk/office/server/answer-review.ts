@@ -1,4 +1,4 @@
-import type { Verdict } from '#desk/rules'
+import { MESSAGE_KINDS, type Verdict } from '#desk/rules'
 import { countSampled, hasSample, sampledAnswers, setVerdict } from '#desk/server'
 import { profilesOf } from '#members/server'
 import type { SiteScope } from '#platform/endpoint.ts'
@@ -6,7 +6,7 @@ import { notFound } from '#platform/problem.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import { siteOf } from '#sites/server'
 import { recordAction, recordViews } from '#staff/server'
-import type { SampledAnswer } from '../contract.ts'
+import type { NearMessage, SampledAnswer } from '../contract.ts'
 
 export async function answersToReview(
   staffId: number,
@@ -25,12 +25,25 @@ export async function answersToReview(
     site: siteOf(row.site_id).host,
     profile: profiles.get(row.profile_id)?.name ?? '',
     member: profiles.get(row.member_id)?.name ?? '',
-    asked: row.asked,
+    before: row.before.map(message => presentNear(message, row)),
     words: row.words,
     honest: row.honest,
     at: row.at.toISOString(),
+    after: row.after.map(message => presentNear(message, row)),
   }))
   return { waiting, answers }
+}
+
+type Row = Awaited<ReturnType<typeof sampledAnswers>>[number]
+
+function presentNear({ seq, sender_id: sender, kind, body, at }: Row['before'][number], row: Row): NearMessage {
+  return {
+    seq,
+    from: sender === row.profile_id ? 'profile' : sender === row.member_id ? 'member' : 'site',
+    kind: MESSAGE_KINDS[kind]!,
+    text: body,
+    at: new Date(at).toISOString(),
+  }
 }
 
 interface Decision {

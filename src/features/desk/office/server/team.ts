@@ -1,3 +1,4 @@
+import { LONGEST_SHIFT_IN_HOURS, plannedMinutes } from '#desk/rules'
 import {
   deletePlannedShift,
   insertPlannedShift,
@@ -9,7 +10,7 @@ import {
   setLanguages,
 } from '#desk/server'
 import type { BodyOf, ReplyOf } from '#platform/endpoint.ts'
-import { notFound, Problem } from '#platform/problem.ts'
+import { invalidFields, notFound, Problem } from '#platform/problem.ts'
 import { db, type Tx } from '#platform/server/database/db.ts'
 import { recordAction, timeZoneOf } from '#staff/server'
 import type * as contract from '../contract.ts'
@@ -46,6 +47,11 @@ export async function planShift(
   { staff, day, from, until }: BodyOf<typeof contract.planShift>,
 ) {
   const { email } = await operatorFor(tx, staff)
+  const hours = plannedMinutes(from, until) / 60
+  if (hours > LONGEST_SHIFT_IN_HOURS) {
+    const params = { from, until, hours, limit: LONGEST_SHIFT_IN_HOURS }
+    throw invalidFields({ until: { code: 'shift_too_long', params } })
+  }
   const timeZone = await timeZoneOf(staffId)
   const row = await insertPlannedShift(tx, { staffId: staff, plannedBy: staffId, day, from, until, timeZone })
   if (!row) throw new Problem('shift_overlaps')

@@ -5,14 +5,16 @@ import { OFFICE_ANSWERS_URL } from '#desk/urls'
 import { keyOfPart } from '#platform/key-of-part.ts'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
 import { KeptForm } from '#platform/web/kept-form.tsx'
-import { pageAction } from '#platform/web/page.ts'
+import { pageAction, textsIn, useDone, useRefusal } from '#platform/web/page.ts'
 import { useInstant } from '#platform/web/use-instant.ts'
-import { Office, officeLoader } from '#staff/web'
+import { DecidedList, Office, officeLoader, ResultNote } from '#staff/web'
 import { Button } from '#ui/buttons/button.tsx'
 import { Card } from '#ui/cards/card.tsx'
+import { Banner } from '#ui/feedback/banner.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { decideAnswerReview, getAnswerReview, type SampledAnswer } from '../contract.ts'
+import { AnswerConversation } from './answer-conversation.tsx'
 
 export const loader = officeLoader(async ({ call, url }) => ({
   ...(await call(getAnswerReview, { query: { site: Number(url.searchParams.get('site')) || undefined } })),
@@ -20,17 +22,21 @@ export const loader = officeLoader(async ({ call, url }) => ({
 }))
 export const action = pageAction(async ({ call, form, key }) => {
   const verdict = VERDICTS.find(each => each === form.get('verdict')) ?? 'good'
-  await call(decideAnswerReview, {
-    body: { id: Number(form.get('id')), verdict, note: String(form.get('note') ?? '').slice(0, 1_000) },
+  const text = textsIn(form)
+  const { decided } = await call(decideAnswerReview, {
+    body: { id: Number(form.get('id')), verdict, note: text('note').slice(0, 1_000) },
     key,
   })
-  return {}
+  const about = { member: text('member'), profile: text('profile') }
+  return { decided, verdict, ...about, place: Number(form.get('place')), at: crypto.randomUUID() as string }
 })
 export const title = (t: Translate) => t('desk-office.answers_title')
 
 export function Component() {
   const t = useText()
   const { staff, answers, waiting, key } = useLoaderData<typeof loader>()
+  const done = useDone<typeof action>()
+  const refusal = useRefusal()
   return (
     <Office
       staff={staff}
@@ -38,22 +44,38 @@ export function Component() {
       title={t('desk-office.answers_title')}
       aside={<p className="text-muted">{t('desk-office.answers_waiting', { count: waiting })}</p>}
     >
-      {answers.length === 0 ? (
-        <EmptyState icon={<CircleCheck aria-hidden />} title={t('desk-office.answers_empty')}>
-          {t('desk-office.answers_empty_text')}
-        </EmptyState>
-      ) : (
-        <ul className="grid gap-4">
-          {answers.map(answer => (
-            <AnswerCard key={answer.id} answer={answer} formKey={keyOfPart(key, answer.id)} />
-          ))}
-        </ul>
+      {refusal && (
+        <Banner tone="danger" className="mb-4">
+          {refusal.detail}
+        </Banner>
       )}
+      <DecidedList
+        items={answers.map((answer, place) => (
+          <AnswerCard key={answer.id} answer={answer} place={place} formKey={keyOfPart(key, answer.id)} />
+        ))}
+        result={
+          done && {
+            place: done.place,
+            note: (
+              <ResultNote key={done.at} missed={done.decided === 'before'}>
+                {done.decided === 'before'
+                  ? t('desk-office.verdict_before', { member: done.member })
+                  : t('desk-office.verdict_done', { ...done, verdict: t(`desk-office.verdict.${done.verdict}`) })}
+              </ResultNote>
+            ),
+          }
+        }
+        empty={
+          <EmptyState icon={<CircleCheck aria-hidden />} title={t('desk-office.answers_empty')}>
+            {t('desk-office.answers_empty_text')}
+          </EmptyState>
+        }
+      />
     </Office>
   )
 }
 
-function AnswerCard({ answer, formKey }: { answer: SampledAnswer; formKey: string }) {
+function AnswerCard({ answer, place, formKey }: { answer: SampledAnswer; place: number; formKey: string }) {
   const t = useText()
   const date = useInstant({ dateStyle: 'medium', timeStyle: 'short' })(answer.at)
   return (
@@ -64,19 +86,14 @@ function AnswerCard({ answer, formKey }: { answer: SampledAnswer; formKey: strin
           {t('desk-office.answer_by', { number: answer.staff, site: answer.site, date })}
         </p>
       </header>
-      {answer.asked.map((words, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
-        <p key={index} className="max-w-prose whitespace-pre-line break-words rounded-md border border-line px-4 py-2">
-          {words}
-        </p>
-      ))}
-      <p className="max-w-prose self-end whitespace-pre-line break-words rounded-md bg-primary-soft px-4 py-2">
-        {answer.words}
-      </p>
+      <AnswerConversation answer={answer} />
       {answer.honest && <p className="text-muted text-sm">{t('desk-office.answer_honest')}</p>}
       <KeptForm className="flex flex-col gap-3">
         <input type="hidden" name="key" value={formKey} />
         <input type="hidden" name="id" value={answer.id} />
+        <input type="hidden" name="place" value={place} />
+        <input type="hidden" name="member" value={answer.member} />
+        <input type="hidden" name="profile" value={answer.profile} />
         <TextArea name="note" label={t('desk-office.note')} rows={2} maxLength={1_000} />
         <div className="flex flex-wrap gap-2">
           {VERDICTS.map(verdict => (

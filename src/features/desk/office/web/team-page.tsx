@@ -4,9 +4,8 @@ import { getMonthFigures } from '#desk/contract'
 import { OFFICE_DESK_URL } from '#desk/urls'
 import { LOCALES } from '#platform/locale.ts'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
-import { pageAction, textsIn, useRefusal } from '#platform/web/page.ts'
+import { type DoneOf, pageAction, textsIn, useDone } from '#platform/web/page.ts'
 import { Office, officeLoader } from '#staff/web'
-import { Banner } from '#ui/feedback/banner.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { MonthLinks, monthIn } from '../../web/month-links.tsx'
 import { MonthTable } from '../../web/month-table.tsx'
@@ -19,30 +18,38 @@ export const loader = officeLoader(async ({ call, url }) => {
   const [team, { figures }] = await Promise.all([call(getDeskTeam), call(getMonthFigures, { query: { month } })])
   return { ...team, figures, month, key: crypto.randomUUID() as string }
 })
-export const action = pageAction(async ({ call, form, key, redirect, url }) => {
+export const action = pageAction(async ({ call, form, key }) => {
   const text = textsIn(form)
   const staff = Number(form.get('staff'))
+  // The value differs for each change, so that screen readers announce each one.
+  const done = { staff, at: crypto.randomUUID() as string }
   if (text('act') === 'languages') {
     const languages = LOCALES.filter(each => form.getAll('languages').includes(each))
     await call(giveLanguages, { body: { staff, languages }, key })
-  } else if (text('act') === 'cancel') await call(cancelShift, { body: { id: Number(form.get('id')) }, key })
-  else await call(planShift, { body: { staff, day: text('day'), from: text('from'), until: text('until') }, key })
-  return redirect(`${OFFICE_DESK_URL}${url.search}`)
+    return { ...done, act: 'languages' as const }
+  }
+  if (text('act') === 'cancel') {
+    await call(cancelShift, { body: { id: Number(form.get('id')) }, key })
+    return { ...done, act: 'cancel' as const }
+  }
+  const body = { staff, day: text('day'), from: text('from'), until: text('until') }
+  const { planned } = await call(planShift, { body, key })
+  return { ...done, act: 'plan' as const, planned }
 })
+
+/** The forms of an operator's card, and the result of the one that was sent. */
+export type Act = 'languages' | 'plan' | 'cancel'
+export type Done = DoneOf<typeof action>
+
 export const title = (t: Translate) => t('staff.desk_team')
 
 /** The operators: their languages, shifts, and the work of a month. */
 export function Component() {
   const t = useText()
+  const done = useDone<typeof action>()
   const { staff, operators, languages, figures, month, key } = useLoaderData<typeof loader>()
-  const problem = useRefusal()
   return (
     <Office staff={staff} current={OFFICE_DESK_URL} title={t('staff.desk_team')}>
-      {problem && !problem.fields && (
-        <Banner tone="danger" className="mb-4">
-          {problem.detail}
-        </Banner>
-      )}
       <TeamLanguages languages={languages} />
       <section className="mt-8">
         <h2 className="mb-3 text-xl">{t('desk.month_title')}</h2>
@@ -69,7 +76,12 @@ export function Component() {
         ) : (
           <ul className="grid items-start gap-4 lg:grid-cols-2">
             {operators.map(each => (
-              <OperatorCard key={each.staff} operator={each} pageKey={key} />
+              <OperatorCard
+                key={each.staff}
+                operator={each}
+                pageKey={key}
+                done={done?.staff === each.staff ? done : undefined}
+              />
             ))}
           </ul>
         )}

@@ -4,11 +4,12 @@ import { FictionalMark } from '#members/web'
 import { keyOfPart } from '#platform/key-of-part.ts'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
 import { KeptForm } from '#platform/web/kept-form.tsx'
-import { pageAction } from '#platform/web/page.ts'
+import { type DoneOf, pageAction, useDone, useRefusal } from '#platform/web/page.ts'
 import { useInstant } from '#platform/web/use-instant.ts'
-import { Office, officeLoader } from '#staff/web'
+import { DecidedList, Office, officeLoader, ResultNote } from '#staff/web'
 import { Button } from '#ui/buttons/button.tsx'
 import { Card } from '#ui/cards/card.tsx'
+import { Banner } from '#ui/feedback/banner.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { OFFICE_TEXTS_URL } from '../../urls.ts'
 import { decideTextReview, getTextReview, type QueuedText } from '../contract.ts'
@@ -18,17 +19,19 @@ export const loader = officeLoader(async ({ call, site }) => ({
   key: crypto.randomUUID(),
 }))
 export const action = pageAction(async ({ call, form, key }) => {
-  await call(decideTextReview, {
-    body: { id: Number(form.get('id')), approved: form.get('decision') === 'approve' },
-    key,
-  })
-  return {}
+  const approved = form.get('decision') === 'approve'
+  const { decided } = await call(decideTextReview, { body: { id: Number(form.get('id')), approved }, key })
+  const about = { name: String(form.get('name')), field: form.get('field') as QueuedText['field'] }
+  return { decided, approved, ...about, place: Number(form.get('place')), at: crypto.randomUUID() as string }
 })
+type Done = DoneOf<typeof action>
 export const title = (t: Translate) => t('members-office.texts_title')
 
 export function Component() {
   const t = useText()
   const { staff, texts, waiting, key } = useLoaderData<typeof loader>()
+  const done = useDone<typeof action>()
+  const refusal = useRefusal()
   return (
     <Office
       staff={staff}
@@ -36,22 +39,38 @@ export function Component() {
       title={t('members-office.texts_title')}
       aside={<p className="text-muted">{t('members-office.texts_waiting', { count: waiting })}</p>}
     >
-      {texts.length === 0 ? (
-        <EmptyState icon={<CircleCheck aria-hidden />} title={t('members-office.texts_empty')}>
-          {t('members-office.texts_empty_text')}
-        </EmptyState>
-      ) : (
-        <ul className="grid gap-4">
-          {texts.map(text => (
-            <TextCard key={text.id} text={text} formKey={keyOfPart(key, text.id)} />
-          ))}
-        </ul>
+      {refusal && (
+        <Banner tone="danger" className="mb-4">
+          {refusal.detail}
+        </Banner>
       )}
+      <DecidedList
+        items={texts.map((text, place) => (
+          <TextCard key={text.id} text={text} place={place} formKey={keyOfPart(key, text.id)} />
+        ))}
+        result={done && { place: done.place, note: <TextResult key={done.at} done={done} /> }}
+        empty={
+          <EmptyState icon={<CircleCheck aria-hidden />} title={t('members-office.texts_empty')}>
+            {t('members-office.texts_empty_text')}
+          </EmptyState>
+        }
+      />
     </Office>
   )
 }
 
-function TextCard({ text, formKey }: { text: QueuedText; formKey: string }) {
+function TextResult({ done: { decided, approved, name, field } }: { done: Done }) {
+  const t = useText()
+  const about = { name, field: t(`members.field.${field}`) }
+  const outcome = approved ? 'members-office.text_approved' : 'members-office.text_refused'
+  return (
+    <ResultNote missed={decided === 'before'}>
+      {t(decided === 'before' ? 'members-office.text_before' : outcome, about)}
+    </ResultNote>
+  )
+}
+
+function TextCard({ text, place, formKey }: { text: QueuedText; place: number; formKey: string }) {
   const t = useText()
   const date = useInstant({ dateStyle: 'medium', timeStyle: 'short' })(text.at)
   return (
@@ -74,6 +93,9 @@ function TextCard({ text, formKey }: { text: QueuedText; formKey: string }) {
       <KeptForm className="flex flex-wrap gap-2">
         <input type="hidden" name="key" value={formKey} />
         <input type="hidden" name="id" value={text.id} />
+        <input type="hidden" name="place" value={place} />
+        <input type="hidden" name="name" value={text.member.name} />
+        <input type="hidden" name="field" value={text.field} />
         <Button type="submit" name="decision" value="approve" icon={<Check aria-hidden />}>
           {t('members-office.approve')}
         </Button>
