@@ -34,6 +34,7 @@ const UNRECORDED = [
   'POST /api/photo-review-later.php',
   // An item is locked for the staff member who opened it.
   'POST /api/queue-lock.php',
+  'DELETE /api/queue-lock.php',
   // An operator gives a conversation back without an answer; the log already has the start of the lease.
   'DELETE /api/desk-lease.php',
   // An unsent text is deleted with the lease; the log has the answer.

@@ -124,6 +124,7 @@ const OTHER_WRITES = {
     'POST /api/fictional-profile.php',
     'DELETE /api/queue-decision.php',
     'POST /api/queue-decision.php',
+    'DELETE /api/queue-lock.php',
     'POST /api/queue-lock.php',
     'POST /api/photo-review-later.php',
     'POST /api/photo-review.php',

@@ -30,8 +30,10 @@ test('[OFFICE-3] only photos are decided together', () => {
 })
 
 test('[OFFICE-3] the queue opens the first item that nobody else holds and that the staff member may decide', () => {
-  const item = (name: string, own: boolean, locked_by: string | null) => ({ name, own, locked_by })
+  const item = (name: string, own: boolean, locked_by: string | null) => ({ name, own, deciders: null, locked_by })
   const items = [item('own', true, null), item('held', false, 'anna@vonk.example'), item('free', false, null)]
   expect(firstFree(items)?.name).toBe('free')
   expect(firstFree(items.slice(0, 2))?.name).toBe('own')
+  const appeal = { ...item('appeal', false, null), deciders: ['anna@vonk.example'] }
+  expect(firstFree([appeal, ...items.slice(2)])?.name).toBe('free')
 })

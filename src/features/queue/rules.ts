@@ -36,11 +36,20 @@ export function waitingIn(counts: readonly Count[], chosen?: QueueKind): number 
   return counts.reduce((sum, { kind, waiting }) => (chosen === undefined || kind === chosen ? sum + waiting : sum), 0)
 }
 
+interface Openable {
+  readonly own: boolean
+  readonly deciders: readonly string[] | null
+  readonly locked_by: string | null
+}
+
+/** Whether the staff member may decide the item; otherwise only colleagues may. */
+export function mayDecide({ own, deciders }: Pick<Openable, 'own' | 'deciders'>): boolean {
+  return !own && deciders === null
+}
+
 /** The item that opens by itself: the first that the staff member may decide and no colleague has open. */
-export function firstFree<Item extends { readonly own: boolean; readonly locked_by: string | null }>(
-  items: readonly Item[],
-): Item | undefined {
-  return items.find(({ own, locked_by }) => !own && locked_by === null) ?? items[0]
+export function firstFree<Item extends Openable>(items: readonly Item[]): Item | undefined {
+  return items.find(item => mayDecide(item) && item.locked_by === null) ?? items[0]
 }
 
 interface Ordered {

@@ -127,6 +127,7 @@ export const OFFICE_REQUESTS: Readonly<Record<string, Line>> = {
   'POST /api/desk-stated-facts.php': { ...idle({ words: 'Dag' }), status: 409 },
   'POST /api/desk-flag.php': { ...idle({ reason: 'Dag' }), status: 409 },
   'POST /api/queue-lock.php': { body: () => ({ kind: 'report', id: 999_999 }), status: 404 },
+  'DELETE /api/queue-lock.php': { body: () => ({ kind: 'report', id: 999_999 }) },
   'POST /api/queue-decision.php': {
     body: () => ({ items: [{ kind: 'report', id: 999_999 }], choice: 'dismissed' }),
     status: 404,

@@ -62,6 +62,11 @@ export const OFFICE_WRITES: Readonly<Record<string, Write>> = {
     const item = await queuedReport(app)
     return again(await staff(app), queueOffice.lockItem, { body: item, key })
   },
+  'DELETE /api/queue-lock.php': async (app, key) => {
+    const [item, office] = [await queuedReport(app), await staff(app)]
+    await office.call(queueOffice.lockItem, { body: item })
+    return again(office, queueOffice.unlockItem, { body: item, key })
+  },
   'POST /api/queue-decision.php': async (app, key) => {
     const item = await queuedReport(app)
     const send = await again(await staff(app), queueOffice.decideItems, {

@@ -46,6 +46,8 @@ export const OfficeComplaint = Type.Object({
   due: Instant,
   /** The caller decided about this member, so a colleague must answer. */
   own_decision: Type.Boolean(),
+  /** The emails of the colleagues who may decide, if the caller may not; null if the caller may. */
+  deciders: nullable(Type.Array(Type.String())),
   /** The staff member who takes care of it. */
   assigned: nullable(Type.Object({ id: Id, email: Type.String(), own: Type.Boolean() })),
   /** Null while it is open. `by` is null for complaints from before the archive. */
@@ -148,7 +150,7 @@ export const answerComplaint = endpoint({
     { additionalProperties: false },
   ),
   reply: Type.Object({ answered: Handled }),
-  errors: { answer_missing: 400, own_decision: 409, item_locked: 409, lift_refused: 403 },
+  errors: { answer_missing: 400, own_decision: 409, item_locked: 409, lift_refused: 403, appeal_not_allowed: 403 },
   idempotency: 'platform',
 })
 
@@ -164,6 +166,6 @@ export const setAsideComplaint = endpoint({
     { additionalProperties: false },
   ),
   reply: Type.Object({ set_aside: Handled }),
-  errors: { aside_reason_missing: 400, own_decision: 409, item_locked: 409 },
+  errors: { aside_reason_missing: 400, own_decision: 409, item_locked: 409, appeal_not_allowed: 403 },
   idempotency: 'platform',
 })

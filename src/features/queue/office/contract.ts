@@ -37,6 +37,8 @@ export const QueueItem = Type.Object({
   choices: Type.Array(Choice),
   /** The caller has already decided about this member, so a colleague must answer. */
   own: Type.Boolean(),
+  /** The emails of the colleagues who may decide, if the caller may not; null if the caller may. */
+  deciders: nullable(Type.Array(Type.String())),
   /** The colleague who has the item open. */
   locked_by: nullable(Type.String()),
 })
@@ -74,9 +76,21 @@ export const lockItem = endpoint({
   who: { staff: 'find_members' },
   body: Item,
   reply: Type.Object({ locked_by: nullable(Type.String()) }),
-  errors: { own_decision: 409 },
+  errors: { own_decision: 409, appeal_not_allowed: 403 },
   idempotency: 'own',
   repeatedByPage: true,
+})
+
+export const unlockItem = endpoint({
+  room: 'queue-office',
+  method: 'DELETE',
+  path: '/api/queue-lock.php',
+  summary: 'End the caller’s lock on an item that the caller leaves',
+  who: { staff: 'find_members' },
+  body: Item,
+  reply: Type.Object({ unlocked: Type.Literal(true) }),
+  errors: {},
+  idempotency: 'own',
 })
 
 export const decideItems = endpoint({
@@ -105,6 +119,7 @@ export const decideItems = endpoint({
     own_decision: 409,
     own_upload: 403,
     lift_refused: 403,
+    appeal_not_allowed: 403,
     choice_incomplete: 400,
     only_photos_together: 400,
   },

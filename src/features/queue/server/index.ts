@@ -18,6 +18,6 @@ export {
   refuseLocked,
   undoDecisions,
 } from './store-decisions.ts'
-export { type Item, locksOf, releaseOthers, takeLock } from './store-locks.ts'
+export { type Item, locksOf, releaseOthers, releaseOwn, takeLock } from './store-locks.ts'
 
 export const room: RoomServer = { jobs: [applyDecision, deleteOld] }

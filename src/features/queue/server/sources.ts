@@ -41,6 +41,8 @@ export interface QueueEntry {
   readonly choices: readonly QueueChoice[]
   /** The caller has already decided about this member, so a colleague must answer the objection. */
   readonly own: boolean
+  /** The colleagues who may decide, if the caller may not. */
+  readonly deciders?: readonly string[] | null
 }
 
 export interface QueueReader {
@@ -82,7 +84,11 @@ export interface QueueSource {
   /** The site and the member of an item that still waits. */
   placeOf(on: Db | Tx, id: number): Promise<{ readonly siteId: number; readonly memberId: number | null } | undefined>
   /** Throws if this staff member may not decide the item in any way. */
-  refuseOwn?(on: Db | Tx, id: number, staffId: number): Promise<void>
+  refuseOwn?(
+    on: Db | Tx,
+    id: number,
+    actor: { readonly staffId: number; readonly permissions: Permissions },
+  ): Promise<void>
   /** Throws if the decision is incomplete; it must be possible to apply it later. */
   check(decision: QueueDecision, on: Tx): void | Promise<void>
   /** Applies the decision: the change, the emails and the audit log. */

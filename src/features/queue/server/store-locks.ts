@@ -32,6 +32,10 @@ export async function releaseOthers(on: Db | Tx, { kind, id }: Item, staffId: nu
   )
 }
 
+export async function releaseOwn(on: Db | Tx, { kind, id }: Item, staffId: number): Promise<void> {
+  await sql`DELETE FROM queue_lock WHERE kind = ${kind} AND item_id = ${id} AND staff_id = ${staffId}`.execute(on)
+}
+
 export async function releaseItem(on: Db | Tx, { kind, id }: Item): Promise<void> {
   await sql`DELETE FROM queue_lock WHERE kind = ${kind} AND item_id = ${id}`.execute(on)
 }

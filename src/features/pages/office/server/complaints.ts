@@ -6,7 +6,8 @@ import { refuseLocked } from '#queue/server'
 import { refuseOwnDecision } from '#safety/office/server'
 import { type ActionName, recordAction } from '#staff/server'
 import { liftMeasure } from '#support/office/server'
-import { complaintColleagues, complaintSites, mayLift, memberIdsIn, ownersOf } from './list-complaints.ts'
+import { complaintColleagues, complaintSites } from './list-complaints.ts'
+import { mayLift, memberIdsIn, ownersOf, refuseAppeal } from './objections.ts'
 
 interface Actor {
   readonly staffId: number
@@ -15,6 +16,7 @@ interface Actor {
 }
 
 type OneComplaint = Actor & { readonly id: number }
+type ComplaintOf = Pick<OneComplaint, 'id' | 'sites'>
 
 /** Emails the answer and logs it; a complaint is answered once. `lift` ends the sender's measure in the same step. */
 export async function answerComplaint(
@@ -36,9 +38,15 @@ async function liftFor(tx: Tx, { staffId, sites, id }: OneComplaint): Promise<vo
 }
 
 /** Refuses a staff member who may not end measures on the complaint's site. */
-export async function refuseLift(tx: Tx, { sites, id }: OneComplaint, permissions: Permissions): Promise<void> {
+export async function refuseLift(tx: Tx, { sites, id }: ComplaintOf, permissions: Permissions): Promise<void> {
   const { siteId } = await complaintFor(tx, id, sites)
   if (!mayLift(permissions, siteId)) throw new Problem('lift_refused')
+}
+
+/** Refuses an open objection to a measure that the staff member may not lift. */
+export async function refuseForeignAppeal(tx: Tx, { sites, id }: ComplaintOf, permissions: Permissions): Promise<void> {
+  const row = await complaintFor(tx, id, sites)
+  if (!row.handledAt) await refuseAppeal(tx, row, permissions)
 }
 
 /** Closes the complaint without an email; the audit log has the reason. */

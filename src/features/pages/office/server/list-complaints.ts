@@ -1,5 +1,4 @@
-import { accountsByEmails } from '#accounts/server'
-import { ANSWER_IN_DAYS, type ComplaintSubject } from '#pages/rules'
+import { ANSWER_IN_DAYS } from '#pages/rules'
 import {
   complaintsFrom,
   countComplaints,
@@ -14,7 +13,7 @@ import { DAY_IN_MS } from '#platform/durations.ts'
 import { isInScope, type Permissions, type ReplyOf, type SiteScope, siteIdsOf } from '#platform/endpoint.ts'
 import type { Locale } from '#platform/locale.ts'
 import { Problem } from '#platform/problem.ts'
-import { type Db, db, type Tx } from '#platform/server/database/db.ts'
+import { db } from '#platform/server/database/db.ts'
 import { storedIdIn } from '#platform/server/endpoints/public-ids.ts'
 import { ownDecisions } from '#safety/office/server'
 import { allSites, siteOf } from '#sites/server'
@@ -24,6 +23,7 @@ import { standingMeasures } from '#support/office/server'
 import { type FoundMember, findMembers } from '#support/server'
 import type { Colleague, getComplaints, OfficeComplaint } from '../contract.ts'
 import { ANSWER_TIMES_IN_DAYS, COMPLAINTS_PAGE, type ComplaintList } from '../rules.ts'
+import { decidersOf, isForColleague, mayLift, memberIdsIn, ownersOf } from './objections.ts'
 import { presentStandardAnswer } from './standard-answers.ts'
 
 interface Reader {
@@ -96,6 +96,12 @@ export async function pageOfComplaints(
     const measure = measures.get(subjectsOf(row).find(id => measures.has(id)) ?? 0)
     return measure ? { ...measure, liftable: measure.liftable && mayLift(permissions, row.siteId) } : null
   }
+  const isOwn = (row: InboxComplaint) => memberIdsIn(row, owners).some(id => decided.has(id))
+  const closed = page.filter(row => isOwn(row) || isForColleague(row, measureOf(row) !== null, permissions))
+  const deciders = await decidersOf(
+    closed.map(row => ({ id: row.id, siteId: row.siteId, memberIds: memberIdsIn(row, owners) })),
+    staffId,
+  )
   const accounts = new Map(found.map(account => [account.id, account]))
   return {
     more: rows.length > page.length,
@@ -104,7 +110,8 @@ export async function pageOfComplaints(
         staffId,
         owner: owners.get(row.id),
         account: accounts.get(senderOf(row) ?? 0),
-        ownDecision: memberIdsIn(row, owners).some(id => decided.has(id)),
+        ownDecision: isOwn(row),
+        deciders: deciders.get(row.id) ?? null,
         measure: measureOf(row),
       }),
     ),
@@ -137,11 +144,6 @@ function numberIn(search: string): number {
   }
 }
 
-/** Whether the staff member may end measures on this site. */
-export function mayLift(permissions: Permissions, siteId: number): boolean {
-  return isInScope(permissions.ban_members ?? [], siteId)
-}
-
 /** The ids of the sites in this scope. */
 export function complaintSites(sites: SiteScope): readonly number[] {
   return siteIdsOf(sites) ?? allSites().map(site => site.id)
@@ -158,33 +160,19 @@ export async function complaintColleagues(): Promise<Colleague[]> {
   })
 }
 
-/** Subjects of complaints that may be objections to a decision of staff. */
-const OBJECTIONS: readonly ComplaintSubject[] = ['profile', 'message', 'decision', 'other']
-
-type Owners = ReadonlyMap<number, number>
-type Sender = Pick<InboxComplaint, 'id' | 'siteId' | 'memberId' | 'email' | 'subject'>
-
-/** The account with the email address of each complaint, by complaint id. */
-export async function ownersOf(on: Db | Tx, rows: readonly Sender[]): Promise<Owners> {
-  const ids = await accountsByEmails(rows, on)
-  return new Map(rows.flatMap(({ id }, index) => (ids[index] === null ? [] : [[id, ids[index]!]])))
-}
-
-/** The possible authors of a complaint that may be an objection. */
-export function memberIdsIn(row: Sender, owners: Owners): number[] {
-  if (!OBJECTIONS.includes(row.subject)) return []
-  return [row.memberId, owners.get(row.id) ?? null].filter(id => id !== null)
-}
-
 interface Known {
   readonly staffId: number
   readonly owner: number | undefined
   readonly account: FoundMember | undefined
   readonly ownDecision: boolean
+  readonly deciders: OfficeComplaint['deciders']
   readonly measure: OfficeComplaint['measure']
 }
 
-function present(row: InboxComplaint, { staffId, owner, account, ownDecision, measure }: Known): OfficeComplaint {
+function present(
+  row: InboxComplaint,
+  { staffId, owner, account, ownDecision, deciders, measure }: Known,
+): OfficeComplaint {
   const { id, siteId, memberId, name, email, language, subject, story, assignedTo, assignee } = row
   return {
     id,
@@ -204,6 +192,7 @@ function present(row: InboxComplaint, { staffId, owner, account, ownDecision, me
     at: row.at.toISOString(),
     due: new Date(row.at.getTime() + ANSWER_IN_DAYS * DAY_IN_MS).toISOString(),
     own_decision: ownDecision,
+    deciders,
     assigned: assignedTo === null ? null : { id: assignedTo, email: assignee ?? '', own: assignedTo === staffId },
     handled: row.handledAt && {
       at: row.handledAt.toISOString(),

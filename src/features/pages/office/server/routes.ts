@@ -3,7 +3,14 @@ import * as contract from '../contract.ts'
 import * as documents from '../contract-documents.ts'
 import * as ownPages from '../contract-own-pages.ts'
 import * as standard from '../contract-standard-answers.ts'
-import { answerComplaint, assignComplaint, refuseLift, refuseLockedComplaint, setAsideComplaint } from './complaints.ts'
+import {
+  answerComplaint,
+  assignComplaint,
+  refuseForeignAppeal,
+  refuseLift,
+  refuseLockedComplaint,
+  setAsideComplaint,
+} from './complaints.ts'
 import { publishDocument, saveDocumentDraft, withdrawDocument } from './documents/change-documents.ts'
 import { describeDocument, listDocuments } from './documents/describe-documents.ts'
 import { listComplaints } from './list-complaints.ts'
@@ -15,14 +22,16 @@ export const routes = [
     listComplaints({ staffId, permissions, locale, sites }, query),
   ),
 
-  serve(contract.setAsideComplaint, async ({ caller: { staffId }, body, sites, tx }) => {
+  serve(contract.setAsideComplaint, async ({ caller: { staffId, permissions }, body, sites, tx }) => {
     await refuseLockedComplaint(tx, { staffId, sites, id: body.id })
+    await refuseForeignAppeal(tx, { sites, id: body.id }, permissions)
     return { set_aside: await setAsideComplaint(tx, { staffId, sites, ...body }) }
   }),
 
   serve(contract.answerComplaint, async ({ caller: { staffId, permissions }, body, sites, tx }) => {
     await refuseLockedComplaint(tx, { staffId, sites, id: body.id })
-    if (body.lift) await refuseLift(tx, { staffId, sites, id: body.id }, permissions)
+    if (body.lift) await refuseLift(tx, { sites, id: body.id }, permissions)
+    await refuseForeignAppeal(tx, { sites, id: body.id }, permissions)
     return { answered: await answerComplaint(tx, { staffId, sites, ...body }) }
   }),
 

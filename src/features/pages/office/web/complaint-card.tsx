@@ -1,5 +1,6 @@
 import { useText } from '#platform/web/i18n.tsx'
 import { useInstant } from '#platform/web/use-instant.ts'
+import { Deciders } from '#queue/office'
 import { Card } from '#ui/cards/card.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Disclosure } from '#ui/dialogs/disclosure.tsx'
@@ -69,7 +70,14 @@ function Earlier({ earlier: { story, answer, at } }: { earlier: NonNullable<Offi
 /** The two ways to close a complaint; staff can't answer an objection to their own decision. */
 function Reply({ complaint, standardAnswers }: Pick<Props, 'complaint' | 'standardAnswers'>) {
   const t = useText()
-  if (complaint.own_decision) return <Banner>{t('pages-office.complaint_own_decision')}</Banner>
+  const { own_decision: isOwn, deciders } = complaint
+  if (isOwn || deciders) {
+    return (
+      <Banner title={t(isOwn ? 'pages-office.complaint_own_decision' : 'queue-office.appeal')}>
+        {deciders && <Deciders emails={deciders} />}
+      </Banner>
+    )
+  }
   const { id, site, site_id, language, name } = complaint
   const fitting = standardAnswers
     .filter(each => each.site === site_id && each.language === language)

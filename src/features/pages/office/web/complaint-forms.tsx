@@ -22,7 +22,7 @@ export function AnswerForm({ id, measure, standardAnswers }: AnswerFormProps) {
       maxLength={ANSWER_LENGTH}
       submit={t(measure ? 'pages-office.complaint_send_keep' : 'pages-office.complaint_send')}
       {...(measure?.liftable && { submitToo: t('pages-office.complaint_send_lift') })}
-      {...(measure && { hint: t('pages-office.complaint_measure_warning') })}
+      {...(measure?.liftable && { hint: t('pages-office.complaint_measure_warning') })}
       standardAnswers={standardAnswers}
       onSend={async (answer, lift) => {
         const { answered } = await call(answerComplaint, { body: { id, answer, ...(lift && { lift }) } })

@@ -10,6 +10,7 @@ import {
   insertDecision,
   refuseLocked,
   releaseOthers,
+  releaseOwn,
   sourceOf,
   takeLock,
   undoDecisions,
@@ -38,12 +39,17 @@ async function placeFor(on: Db | Tx, { kind, id }: Item, { permissions, sites }:
 export async function lockItem(item: Item, actor: Actor): Promise<{ locked_by: string | null }> {
   await placeFor(db(), item, actor)
   // A person who may not decide the item must not keep it from a colleague who may.
-  await sourceOf(item.kind).refuseOwn?.(db(), item.id, actor.staffId)
+  await sourceOf(item.kind).refuseOwn?.(db(), item.id, actor)
   const lock = await takeLock(db(), item, actor.staffId)
   if (!lock) throw notFound()
   const isOwn = lock.staffId === actor.staffId
   if (isOwn) await releaseOthers(db(), item, actor.staffId)
   return { locked_by: isOwn ? null : lock.holder }
+}
+
+/** Ends the caller's lock on an item that the caller leaves. */
+export function unlockItem(item: Item, { staffId }: Pick<Actor, 'staffId'>): Promise<void> {
+  return releaseOwn(db(), item, staffId)
 }
 
 /** Stores the decisions, which take effect together some seconds later. */

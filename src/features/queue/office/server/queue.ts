@@ -114,5 +114,6 @@ function present(kind: QueueKind, entry: QueueEntry): Omit<QueueItem, 'locked_by
       words: choice.words ?? null,
     })),
     own: entry.own,
+    deciders: entry.deciders ? [...entry.deciders] : null,
   }
 }

@@ -3,7 +3,7 @@ import type { StaffFile } from '#platform/server/endpoints/staff-file.ts'
 import { OFFICE_DSA_URL } from '#queue/urls'
 import { timeZoneOf } from '#staff/server'
 import * as contract from '../contract.ts'
-import { decideItems, lockItem, undoItems } from './decide.ts'
+import { decideItems, lockItem, undoItems, unlockItem } from './decide.ts'
 import { dsaCsv, dsaFigures, dsaSites } from './dsa.ts'
 import { queueFor } from './queue.ts'
 
@@ -13,6 +13,11 @@ export const routes = [
   serve(contract.lockItem, ({ caller: { staffId, permissions }, body, sites }) =>
     lockItem(body, { staffId, permissions, sites }),
   ),
+
+  serve(contract.unlockItem, async ({ caller: { staffId }, body }) => {
+    await unlockItem(body, { staffId })
+    return { unlocked: true as const }
+  }),
 
   serve(contract.decideItems, ({ caller: { staffId, permissions }, body: { items, ...chosen }, sites, tx }) =>
     decideItems(tx, items, chosen, { staffId, permissions, sites }),

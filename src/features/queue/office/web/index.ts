@@ -1,3 +1,5 @@
+export { Deciders } from './deciders.tsx'
+
 import { ListChecks, Scale } from 'lucide-react'
 import type { OfficePageDeclaration } from '#platform/web/page-declaration.ts'
 

@@ -5,8 +5,10 @@ import { useInstant } from '#platform/web/use-instant.ts'
 import { officeMemberUrl } from '#support/urls'
 import { Card } from '#ui/cards/card.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
+import { mayDecide } from '../../rules.ts'
 import type { QueueChoice, QueueItem } from '../contract.ts'
 import { ChoiceButtons, ChoiceForm } from './choice-form.tsx'
+import { Deciders } from './deciders.tsx'
 import type { Queue } from './use-queue.ts'
 
 const needsForm = ({ reasons, days, words }: QueueChoice) => reasons.length > 0 || days || words !== null
@@ -16,7 +18,7 @@ export function QueueDetail({ item, queue }: { item: QueueItem; queue: Queue }) 
   const t = useText()
   const time = useInstant({ dateStyle: 'medium', timeStyle: 'short' })
   const [choice, setChoice] = useState<QueueChoice | null>(null)
-  const closed = queue.lockedBy !== null || item.own
+  const closed = queue.lockedBy !== null || !mayDecide(item)
 
   const choose = (chosen: QueueChoice) =>
     needsForm(chosen) ? setChoice(chosen) : queue.decide({ choice: chosen.choice })
@@ -73,7 +75,11 @@ export function QueueDetail({ item, queue }: { item: QueueItem; queue: Queue }) 
           )}
         </div>
         {queue.lockedBy !== null && <Banner>{t('queue-office.locked_by', { name: queue.lockedBy })}</Banner>}
-        {item.own && <Banner>{t('queue-office.own')}</Banner>}
+        {!mayDecide(item) && (
+          <Banner title={t(item.own ? 'queue-office.own' : 'queue-office.appeal')}>
+            {item.deciders && <Deciders emails={item.deciders} />}
+          </Banner>
+        )}
         {!closed &&
           (choice ? (
             <ChoiceForm choice={choice} busy={queue.busy} onCancel={() => setChoice(null)} onDecide={queue.decide} />

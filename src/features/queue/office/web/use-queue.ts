@@ -1,9 +1,9 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { BodyOf } from '#platform/endpoint.ts'
 import { call } from '#platform/web/call.ts'
-import { firstFree, LOCK_IN_SECONDS } from '../../rules.ts'
-import { decideItems, lockItem, type QueueItem, undoItems } from '../contract.ts'
+import { firstFree, LOCK_IN_SECONDS, mayDecide } from '../../rules.ts'
+import { decideItems, lockItem, type QueueItem, undoItems, unlockItem } from '../contract.ts'
 
 export type Chosen = Omit<BodyOf<typeof decideItems>, 'items'>
 
@@ -36,10 +36,13 @@ export function useQueue(items: readonly QueueItem[]) {
   const index = current ? items.indexOf(current) : 0
   const currentKey = current && keyOf(current)
 
+  const pending = useRef<Promise<unknown> | null>(null)
   const lock = useEffectEvent(async ({ byUser }: { byUser: boolean }) => {
-    if (!current || current.own || document.hidden) return
+    if (!current || !mayDecide(current) || document.hidden) return
     const { kind, id } = current
-    const reply = await call(lockItem, { body: { kind, id }, byUser }).catch(() => null)
+    const locking = call(lockItem, { body: { kind, id }, byUser }).catch(() => null)
+    pending.current = locking
+    const reply = await locking
     if (!reply || currentKey !== keyOf({ kind, id })) return
     setLockedBy(reply.locked_by)
     if (reply.locked_by !== null) setHeld(before => new Set([...before, keyOf({ kind, id })]))
@@ -50,7 +53,18 @@ export function useQueue(items: readonly QueueItem[]) {
     setFault('')
     void lock({ byUser: true })
     const timer = setInterval(() => void lock({ byUser: false }), EXTEND_EVERY_IN_MS)
-    return () => clearInterval(timer)
+    const unlock = releaseOf(current)
+    const leave = () => void unlock()
+    const comeBack = () => void lock({ byUser: true })
+    window.addEventListener('pagehide', leave)
+    window.addEventListener('pageshow', comeBack)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('pagehide', leave)
+      window.removeEventListener('pageshow', comeBack)
+      // A lock that is on its way must arrive before its release.
+      void Promise.resolve(pending.current).then(unlock)
+    }
   }, [currentKey])
 
   const until = undoable?.until ?? null
@@ -128,6 +142,15 @@ export function useQueue(items: readonly QueueItem[]) {
     },
     decide,
     undo,
+  }
+}
+
+/** Ends the lock on an item; the browser completes the request after the page was left. */
+function releaseOf(item: QueueItem | undefined): () => Promise<void> {
+  return async () => {
+    if (!item || !mayDecide(item)) return
+    const { kind, id } = item
+    await call(unlockItem, { body: { kind, id }, keepalive: true }).catch(() => undefined)
   }
 }
 
