@@ -6,7 +6,7 @@ import { inspectNow } from '../support/browser/inspect.ts'
 test('[OFFICE-10] an administrator saves an operator’s languages, and plans and cancels a shift', async ({
   newPerson,
 }) => {
-  const office = await newPerson()
+  const office = await newPerson({ sendsNonsense: true })
   await office.goto(address('/backoffice'))
   await office.locator('input[name=email]').fill(STAFF_EMAIL)
   await office.locator('input[name=password]').fill(DEMO_PASSWORD)

@@ -37,7 +37,7 @@ export type ShiftState = (typeof SHIFT_STATES)[number]
 export const SHIFT_IDLE_IN_MINUTES = 30
 /** After a longer break the shift ends where the break began. */
 export const LONGEST_BREAK_IN_MINUTES = 120
-/** A longer planned shift is probably a typing error, such as an end before the start. */
+/** Staff who plan a longer shift probably mistyped a time. */
 export const LONGEST_SHIFT_IN_HOURS = 12
 
 const MINUTES_PER_DAY = 24 * 60

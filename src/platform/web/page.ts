@@ -140,7 +140,7 @@ export function useRefusal(): ProblemDocument | undefined {
   return (useActionData() as RefusedForm | undefined)?.problem
 }
 
-/** What an action returned with `at`, a value that differs for each submission. */
+/** The result of an action. Its `at` differs for each submission. */
 export type DoneOf<Action extends (...args: never) => Promise<unknown>> = Extract<
   Awaited<ReturnType<Action>>,
   { at: string }

@@ -37,7 +37,7 @@ export const action = pageAction(async ({ call, form, key }) => {
   return { ...done, act: 'plan' as const, planned }
 })
 
-/** The forms of an operator's card, and the result of the one that was sent. */
+/** The forms of an operator's card. */
 export type Act = 'languages' | 'plan' | 'cancel'
 export type Done = DoneOf<typeof action>
 
