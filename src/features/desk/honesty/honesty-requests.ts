@@ -32,7 +32,8 @@ const REQUESTS: Readonly<Record<Locale, Requests>> = {
     ask: 'can we|can i|can you|could we|could you|shall we|should we|lets|let s|will you|would you|wanna|want to|fancy|how about',
     call: `${app}|video ?calling`,
     withMe: 'me|with me',
-    phone: '(please |pls |can you |could you |will you )?(call|ring|phone) me( \\S+)?',
+    phone:
+      '(please |pls |can you |could you |will you )?(call|ring|phone) me( (later|tonight|now|sometime|please|then|tomorrow|babe|maybe))?',
     send: 'send|show|take|post|snap',
     photo: 'pic|picture|photo|selfie|video',
     holding: 'holding|with',

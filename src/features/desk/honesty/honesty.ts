@@ -1,6 +1,8 @@
 import { LOCALES, type Locale } from '#platform/locale.ts'
-import { placeOf } from './composition.ts'
-import { CONTACT, CONTACT_QUESTIONS, MEETING, PAYMENT, REAL_CLAIMS, REAL_QUESTIONS } from './compositions.ts'
+import { type Composition, placeOf } from './compositions/composition.ts'
+import { CONTACT, PAYMENT, REAL_CLAIMS } from './compositions/compositions-claims.ts'
+import { MEETING } from './compositions/compositions-meetings.ts'
+import { CONTACT_QUESTIONS, REAL_QUESTIONS } from './compositions/compositions-questions.ts'
 import { da } from './honesty-da.ts'
 import { de } from './honesty-de.ts'
 import { en } from './honesty-en.ts'
@@ -14,6 +16,7 @@ import { pl } from './honesty-pl.ts'
 import { callRequests, photoRequests } from './honesty-requests.ts'
 import { sv } from './honesty-sv.ts'
 import type { HonestyWords } from './honesty-words.ts'
+import type { Meaning } from './lexicons/lexicon.ts'
 import { type TaggedWords, taggedInEach } from './tagged-words.ts'
 
 const LANGUAGES: Readonly<Record<Locale, HonestyWords>> = { da, de, en, es, fi, fr, it, nb, nl, pl, sv }
@@ -36,22 +39,34 @@ export interface FoundClaim {
  * false match does less harm than a missed one.
  */
 export function demandsHonesty(written: string): boolean {
-  const text = withoutSpacedLetters(written)
-  const { plain } = wordsOf(text)
-  return (
-    LOCALES.some(locale => {
-      const { asksReal, asksMeeting } = patternsOf(locale)
-      return asksReal.test(plain) || asksMeeting.test(plain)
-    }) ||
-    clausesOf(text).some(clause =>
-      taggedInEach(wordsOf(clause.text).plain.split(' '), LOCALES).some(words =>
-        DEMANDS.some(compositions => placeOf(compositions, words) !== null),
-      ),
-    )
-  )
+  const clauses = clausesOf(withoutSpacedLetters(written)).map(({ text, isQuestion }) => {
+    const { plain } = wordsOf(text)
+    return { plain, tagged: taggedInEach(plain.split(' '), LOCALES, isQuestion) }
+  })
+  const hasPlace = ({ tagged }: (typeof clauses)[number], compositions: readonly Composition[]) =>
+    tagged.some(words => placeOf(compositions, words) !== null)
+  const without = (meanings: readonly Meaning[]) =>
+    clauses.filter(({ tagged }) => !tagged.some(words => isApart(words, meanings)))
+  if (clauses.some(clause => hasPlace(clause, QUESTIONS))) return true
+  const meetings = without(OTHERS)
+  if (meetings.some(clause => hasPlace(clause, MEETING))) return true
+  const joined = (some: typeof clauses) => some.map(({ plain }) => plain).join(' ')
+  const asking = joined(without(OTHERS_AND_THINGS))
+  const inviting = joined(meetings)
+  return LOCALES.some(locale => {
+    const { asksReal, asksMeeting } = patternsOf(locale)
+    return asksReal.test(asking) || asksMeeting.test(inviting)
+  })
 }
 
-const DEMANDS = [REAL_QUESTIONS, MEETING, CONTACT_QUESTIONS] as const
+const QUESTIONS = [...REAL_QUESTIONS, ...CONTACT_QUESTIONS] as const
+const OTHERS: readonly Meaning[] = ['kin', 'before']
+const OTHERS_AND_THINGS: readonly Meaning[] = [...OTHERS, 'topic', 'thing']
+
+/** A clause with such a meaning that doesn't address the reader is innocent: "my sister comes on Saturday". */
+function isApart(words: TaggedWords, meanings: readonly Meaning[]): boolean {
+  return words.some(word => meanings.some(each => word.has(each))) && !words.some(word => word.has('you'))
+}
 
 /**
  * The first claim of each kind in an operator's answer, in the given languages. `allowed` is the honest sentence, which
@@ -61,7 +76,7 @@ export function claimsIn(text: string, locales: readonly Locale[], allowed = '')
   const rest = withoutSpacedLetters(withoutSentence(text, allowed))
   const clauses = clausesOf(rest).map(clause => {
     const words = wordsOf(clause.text)
-    return { ...clause, words, tagged: taggedInEach(words.plain.split(' '), locales) }
+    return { ...clause, words, tagged: taggedInEach(words.plain.split(' '), locales, clause.isQuestion) }
   })
   return CLAIMS.flatMap(claim => {
     const words = detailsOf(claim, rest) ?? firstOf(clauses, locales, claim)

@@ -11,8 +11,9 @@ const LONGEST_EXPRESSION = 5
  * The meanings in each of the languages. A word that makes a clause innocent in one language does so in all of them:
  * Danish words are Swedish words too.
  */
-export function taggedInEach(words: readonly string[], locales: readonly Locale[]): TaggedWords[] {
+export function taggedInEach(words: readonly string[], locales: readonly Locale[], isQuestion: boolean): TaggedWords[] {
   const all = locales.map(locale => taggedWords(words, locale))
+  if (isQuestion) for (const tagged of all) tagged.at(-1)?.add('ask')
   for (const at of words.keys()) {
     for (const meaning of INNOCENT) {
       if (all.some(tagged => tagged[at]!.has(meaning))) for (const tagged of all) tagged[at]!.add(meaning)
@@ -21,15 +22,13 @@ export function taggedInEach(words: readonly string[], locales: readonly Locale[
   return all
 }
 
-const INNOCENT: readonly Meaning[] = ['topic', 'my']
+const INNOCENT: readonly Meaning[] = ['topic', 'my', 'kin', 'before', 'thing']
 
 function taggedWords(words: readonly string[], locale: Locale): Set<Meaning>[] {
   const index = wordIndexOf(locale)
   const tagged = words.map((word, at) =>
     // "J'ai" is French for "I have".
-    word === 'ai' && words[at - 1]?.length === 1
-      ? new Set<Meaning>()
-      : new Set(index.find(word) ?? index.findMisspelled(word)),
+    word === 'ai' && words[at - 1]?.length === 1 ? new Set<Meaning>() : new Set(index.meaningsOf(word)),
   )
   for (const [at, word] of words.entries()) {
     if (!index.beginsExpression(word)) continue
@@ -40,6 +39,15 @@ function taggedWords(words: readonly string[], locale: Locale): Set<Meaning>[] {
         for (let each = at; each < last; each++) tagged[each]!.add(meaning)
       }
     }
+  }
+  for (const at of words.keys()) {
+    const digits =
+      words
+        .slice(at, at + 6)
+        .join(' ')
+        .match(/^[\d ]+/)?.[0]
+        .replaceAll(' ', '') ?? ''
+    if (digits.length >= 8 && digits.length <= 14) tagged[at]!.add('digits')
   }
   return tagged
 }

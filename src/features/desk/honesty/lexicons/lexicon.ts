@@ -1,4 +1,4 @@
-/** The meaning of a word in the rules of `compositions.ts`. Each language has its own words for these meanings. */
+/** The meaning of a word in the rules of `compositions/`. Each language has its own words for these meanings. */
 export type Meaning =
   // Persons and the verb "to be".
   | 'i'
@@ -70,6 +70,12 @@ export type Meaning =
   | 'keyboard'
   | 'living'
   | 'hands'
+  | 'read'
+  | 'same'
+  | 'face'
+  | 'forthis'
+  | 'unpaid'
+  | 'here'
   // Meetings.
   | 'meet'
   | 'date'
@@ -92,7 +98,31 @@ export type Meaning =
   | 'whole'
   | 'together'
   | 'way'
+  | 'propose'
+  | 'free'
+  | 'live'
+  | 'exactly'
+  | 'clock'
+  | 'touch'
+  | 'recognise'
+  | 'tickets'
+  | 'unmet'
+  | 'igo'
+  // A clause with such a word isn't about the writers: another person, an earlier day, a thing that is false or has a number.
+  | 'kin'
+  | 'before'
+  | 'thing'
+  // A clause with a question mark.
+  | 'ask'
   // Contact and payment.
+  | 'digits'
+  | 'elsewhere'
+  | 'hear'
+  | 'voice'
+  | 'cam'
+  | 'use'
+  | 'onto'
+  | 'callyou'
   | 'call'
   | 'app'
   | 'number'
@@ -123,7 +153,7 @@ export const EVERYWHERE: Lexicon = {
   fake: 'fake fakes feik fejk fakeprofil* fakeaccount* catfish*',
   scam: 'catfish* scam scammer* scamm*',
   inperson: 'irl in_real_life face_to_face live',
-  app: 'whatsapp* whatsap wapp wapp watsapp telegram* insta instagram ig snap snapchat* snapp kik signal skype discord messenger facebook fb tiktok viber',
+  app: 'whatsapp* whatsap wapp wapp watsapp telegram* insta instagram ig snap snapchat* snapp kik signal skype discord messenger facebook fb tiktok viber whats_app tele_gram insta_gram snap_chat face_book',
   payapp: 'paypal* bitcoin* paysafe* payconiq western_union revolut cashapp venmo wero',
   credits: 'credits credit coins',
   mail: 'gmail hotmail outlook',

@@ -24,6 +24,9 @@ const SHORTEST_INCOMPLETE = 6
 
 type Meanings = ReadonlySet<Meaning>
 
+/** Most words of a message are frequent ones, so remembered words halve the time of a message. */
+const REMEMBERED_WORDS = 2_000
+
 /** The words of a language, prepared for looking up. */
 export class WordIndex {
   readonly #whole = new Map<string, Set<Meaning>>()
@@ -33,11 +36,16 @@ export class WordIndex {
   /** Longer words. The key is the word without one of its letters, so a word with a typo is found. */
   readonly #shortened = new Map<string, string>()
 
+  readonly #remembered = new Map<string, Meanings | null>()
+
   constructor(lexicon: Lexicon) {
     for (const words of [EVERYWHERE, lexicon]) {
       for (const [meaning, list] of Object.entries(words) as [Meaning, string][]) {
         for (const word of list.split(' ')) this.#add(word, meaning)
       }
+    }
+    for (const [word, meanings] of this.#whole) {
+      for (const meaning of this.#byBeginning(word) ?? []) meanings.add(meaning)
     }
   }
 
@@ -52,10 +60,23 @@ export class WordIndex {
     for (const shorter of withoutOneLetter(word)) this.#shortened.set(shorter, word)
   }
 
+  /** The meanings of a word, also of a misspelled one. */
+  meaningsOf(word: string): Meanings | null {
+    const known = this.#remembered.get(word)
+    if (known !== undefined) return known
+    const meanings = this.find(word) ?? this.#findMisspelled(word) ?? null
+    if (this.#remembered.size >= REMEMBERED_WORDS) this.#remembered.clear()
+    this.#remembered.set(word, meanings)
+    return meanings
+  }
+
   /** The meanings of a word or, with `_` between its words, of an expression. */
   find(word: string): Meanings | undefined {
     const whole = this.#whole.get(word)
-    if (whole || word.includes('_')) return whole
+    return whole || word.includes('_') ? whole : this.#byBeginning(word)
+  }
+
+  #byBeginning(word: string): Meanings | undefined {
     for (let length = Math.min(word.length, 20); length >= 3; length--) {
       const found = this.#beginnings.get(word.slice(0, length))
       if (found) return found
@@ -68,7 +89,7 @@ export class WordIndex {
   }
 
   /** The meanings of a word with a digit for a letter, a letter too many, too few or wrong, or two letters exchanged. */
-  findMisspelled(word: string): Meanings | undefined {
+  #findMisspelled(word: string): Meanings | undefined {
     const evident =
       this.#typos.get(word) ??
       this.find(withLetters(word)) ??

@@ -1,5 +1,5 @@
-import type { Meaning } from './lexicons/lexicon.ts'
-import type { TaggedWords } from './tagged-words.ts'
+import type { Meaning } from '../lexicons/lexicon.ts'
+import type { TaggedWords } from '../tagged-words.ts'
 
 /** The positions of the first and the last word that a rule found. */
 export type Place = readonly [first: number, last: number]
