@@ -76,7 +76,7 @@ const REQUESTS: Readonly<Record<Locale, Requests>> = {
     phone: '(chiamami|mi chiami)( \\S+)?',
     send: 'manda|mandami|mandi|mandarmi|invia|inviami|invii|fai|fatti|fammi',
     photo: 'foto|selfie|video',
-    holding: 'con|tenendo',
+    holding: 'con|col|tenendo',
     proof: 'cucchiaio|forchetta|foglio|foglietto|biglietto|giornale|nome|data|cartello|pollice|dita',
   },
   da: {
@@ -116,8 +116,8 @@ const REQUESTS: Readonly<Record<Locale, Requests>> = {
     phone: 'soita (mulle|minulle)( \\S+)?',
     send: 'laheta|lahetatko|lahettaisitko|laita|ota',
     photo: 'kuva|kuvan|selfie|selfien|video',
-    holding: 'jossa|missa',
-    proof: 'lusik\\S*|haaruk\\S*|lappu\\S*|paperi\\S*|lehti|lehtea|nimi|nimeni|paivamaara|peukalo',
+    holding: 'jossa|missa|itsestas|itsestasi|paivan',
+    proof: 'lusik\\S*|haaruk\\S*|lappu\\S*|paperi\\S*|lehti|lehtea|lehden|nimi|nimeni|paivamaara|peukalo',
   },
   pl: {
     ask: 'mozemy|chcesz|porozmawiamy|porozmawiajmy|pogadamy|pogadajmy|moglibysmy|masz ochote na|zrobimy|moge',

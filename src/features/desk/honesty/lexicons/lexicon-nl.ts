@@ -30,7 +30,7 @@ export const nl: Lexicon = {
   bot: 'botje robotje kunstmatige kunstmatige_intelligentie ai',
   computer:
     'computer computerprogramma programma machine pc software systeem code apparaat toestel algoritme taalmodel computer* chatprogramma* chatsysteem* programmaatje machientje',
-  auto: 'automatisch* geautomatiseerd* automaat script gekopieerd kopieert knip_en_plak copy_paste standaard standaardtekst* voorgekauwd*',
+  auto: 'automatisch* geautomatiseerd* automaat script gekopieerd kopieert knip_en_plak copy_paste standaard standaardtekst* voorgekauwd* geknipt geplakt gekopieerde standaard_antwoord standaardantwoord* standaardzin* voorgeprogrammeerd*',
   human: 'mens mensch menselijk*',
   person:
     'persoon mens vrouw meisje meid dame man kerel griet vrouwtje wijf vrouwen meiden meisjes dames mensen vrouwtjes chicks wijven',
@@ -39,10 +39,10 @@ export const nl: Lexicon = {
   flesh: 'vlees_en_bloed vlees_bloed',
   ordinary: 'gewoon gewone normale normaal doodgewone gwn simpele',
   staff:
-    'operator* operatrice* moderator* animat* medewerk* callcenter* personeel chatmedewerk* chathulp* ingehuurd* uitzendkracht werknemer* redactie typiste schrijfster ingehuurde ingehuurd in_dienst',
+    'operator* operatrice* moderator* animat* medewerk* callcenter* personeel chatmedewerk* chathulp* ingehuurd* uitzendkracht werknemer* redactie typiste schrijfster ingehuurde ingehuurd in_dienst betaalde_kracht betaalde_krachten oproepkracht thuiswerker thuiswerkster',
   site: 'site website app platform bedrijf pagina organisatie',
   work: 'werk werkt werken baan aangesteld dienst in_dienst',
-  paid: 'betaald betaalt verdien* per_bericht vergoeding per_uur',
+  paid: 'betaald betaalt verdien* per_bericht vergoeding per_uur verdienen verdient',
   profile: 'profiel account profieltje acc profielen',
   photo: 'foto fotos foto_s plaatjes plaatje kiekje pics pic picca kiekjes profielfoto profielfotos',
   stolen:
@@ -55,7 +55,7 @@ export const nl: Lexicon = {
   exist: 'besta bestaat bestaan bestaande',
   prove: 'bewijs bewijst bewijzen bewijsje',
   swear: 'zweer beloof geloof_me eerlijk_waar echt_waar tuurlijk natuurlijk honderd_procent 100_procent heus',
-  doubt: 'volgens_mij vast zeker denk vermoed gok wedden gewoon_een tuurlijk',
+  doubt: 'volgens_mij vast zeker denk vermoed gok wedden gewoon_een tuurlijk twijfel twijfelen twijfelt betwijfel',
   believe: 'geloof vertrouw',
   scam: 'oplicht* scam* bedrieg* zwendel*',
   topic:
@@ -71,16 +71,16 @@ export const nl: Lexicon = {
     'in_het_echt int_echt in_levende_lijve in_persoon in_real in_t_echt echt_zien live_spreken live_zien gezicht_tot_gezicht',
   come: 'kom komen komt',
   comeby:
-    'langskomen langs_komen langskom kom_langs opzoeken bezoeken aanwaaien aankloppen binnenlopen langswippen voor_je_deur bij_je_slapen naar_me_toe_komen kom_eraan kom_er_aan langs_te_komen langswip* langsga langs_gaan je_voor_de_deur kom_naar_je kom_naar_jou kom_je_kant jouw_kant_op ben_ik_er sta_ik_er over_een_uur over_een_uurtje ben_ik_bij',
+    'langskomen langs_komen langskom kom_langs opzoeken bezoeken aanwaaien aankloppen binnenlopen langswippen voor_je_deur bij_je_slapen naar_me_toe_komen kom_eraan kom_er_aan langs_te_komen langswip* langsga langs_gaan je_voor_de_deur kom_naar_je kom_naar_jou kom_je_kant jouw_kant_op ben_ik_er sta_ik_er over_een_uur over_een_uurtje ben_ik_bij met_de_trein_komen trein_naar_je trein_naar_jou langsrijden langsgaan',
   place:
     'bij_mij bij_jou bij_je naar_je_toe naar_jou_toe naar_mij_toe naar_me_toe bij_je_thuis langs bij_me naar_je naar_jou',
   outing:
-    'drinken drankje borrel borrelen koffie bakkie eten uit_eten etentje film bios bioscoop wandeling strandwandeling wandelen strand zee terras terrasje biertje wijntje stappen dansen lunch lunchen ijsje hotel hotelletje tafel tafeltje bed_and_breakfast weekendje uitje pannenkoek* kroeg picknick* sauna hapje bakje thee wijn bier biertjes pilsje pintje cocktail cocktails pizza pizzatje sushi frietje patatje kermis duinen bos park dierentuin museum festival concert zwemmen fietsen fietstocht varen schaatsen bowlen rondje ommetje tochtje wat_doen iets_doen iets_leuks_doen wat_leuks_doen wat_ondernemen iets_ondernemen op_pad stad_in nachtje barbecue bbq netflixen netflix filmpje high_tea brunchen brunch ontbijt ontbijten borreltje cafe cafeetje kroegje restaurant restaurantje lunchje dineren diner karaoke wat_te_doen',
+    'drinken drankje borrel borrelen koffie bakkie eten uit_eten etentje film bios bioscoop wandeling strandwandeling wandelen strand zee terras terrasje biertje wijntje stappen dansen lunch lunchen ijsje hotel hotelletje tafel tafeltje bed_and_breakfast weekendje uitje pannenkoek* kroeg picknick* sauna hapje bakje thee wijn bier biertjes pilsje pintje cocktail cocktails pizza pizzatje sushi frietje patatje kermis duinen bos park dierentuin museum festival concert zwemmen fietsen fietstocht varen schaatsen bowlen rondje ommetje tochtje wat_doen iets_doen iets_leuks_doen wat_leuks_doen wat_ondernemen iets_ondernemen op_pad stad_in nachtje barbecue bbq netflixen netflix filmpje high_tea brunchen brunch ontbijt ontbijten borreltje cafe cafeetje kroegje restaurant restaurantje lunchje dineren diner karaoke wat_te_doen zomerhuisje huisje weekend_weg huisje_huren terrasjes sterren_kijken uitwaaien picknicken mosselen oesters tapas stamppot pannenkoeken',
   invite:
-    'zullen zin wil willen laten_we laten mag kunnen kunnen_we gaan_we trakteer neem_je uitnodig* nodig_je trakteren boek boeken reserveer reserveren zal_ik mee_uit met_me met_mij mee mee_naar kom_je_mee ga_je_mee lust_je tijd',
+    'zullen zin wil willen laten_we laten mag kunnen kunnen_we gaan_we trakteer neem_je uitnodig* nodig_je trakteren boek boeken reserveer reserveren zal_ik mee_uit met_me met_mij mee mee_naar kom_je_mee ga_je_mee lust_je tijd durf durft durf_je',
   day: 'maandag dinsdag woensdag donderdag vrijdag zaterdag zondag weekend morgen vanavond vanmiddag morgenavond straks binnenkort volgende_week vnv vandaag deze_week dit_weekend zaterdagavond vrijdagavond zaterdagmiddag zondagmiddag zondagochtend zaterdagochtend donderdagavond overmorgen van_de_week zaterdg pasen pinksteren kerst hemelvaart koningsdag na_mijn_dienst na_het_werk',
   when: 'wanneer wnr hoelaat hoe_laat waar',
-  pickup: 'haal_je halen_op haal_jou ophalen pik_je_op oppikken pik_je',
+  pickup: 'haal_je halen_op haal_jou ophalen pik_je_op oppikken pik_je je_meenemen neem_je_mee je_mee_nemen',
   address: 'adres adresje postcode welke_straat',
   drive: 'rij rijden rijd stap_in',
   always: 'altijd gisteren vrienden vriendin zus broer vroeger ex moeder collega collegas ouders mama veel_mensen vaak',
@@ -88,8 +88,8 @@ export const nl: Lexicon = {
   app: 'appgroep app_me whats_app wats_app appie',
   number:
     'nummer nr mobiel telefoonnummer 06 06nummer nummertje nummers 06nr telnr tel_nr telnummer telefoonnr 06je 06tje gsmnummer',
-  mail: 'mail mailadres email apestaartje mailen mailtje e_mail emailadres',
-  give: 'geef stuur geven zeg sturen deel mag gooi drop dropt app knal doe pass krijg hebben tik typ zet',
+  mail: 'mail mailadres email apestaartje mailen mailtje e_mail emailadres emailen',
+  give: 'geef stuur geven zeg sturen deel mag gooi drop dropt app knal doe pass krijg hebben tik typ zet noteer',
   continue: 'verder via praten voeg_toe toevoegen',
   money:
     'geld euro euros centen poen cash eur huur loon salaris rekening telefoonrekening schuld boete benzine treinkaartje',
@@ -117,10 +117,10 @@ export const nl: Lexicon = {
   way: 'deze_kant_op mijn_kant mijn_buurt',
   hands: 'handen',
   have: 'heb_je heb_jij heeft_u heb heeft hebje',
-  reach: 'vinden bereiken',
+  reach: 'vinden bereiken bereik zoek opzoeken vind bereikbaar contact contacten',
   equal: 'net_zo even net_zoo',
-  kin: 'zus zusje broer broertje moeder vader ouders schoonouders schoonmoeder schoonvader schoonzus zwager neef neefje mijn_nicht mn_nicht nichtje tante oom opa oma vrienden vriendinnen mijn_vriendin mijn_vriend een_vriend een_vriendin collega collegas zoon dochter kinderen kleinkinderen kleinkind kleinzoon kleindochter buren buurman buurvrouw mijn_man mn_man mijn_vrouw kids mijn_ex maten maatje familie gezin tandarts dokter huisarts kapper baas mama papa kameraden monteur loodgieter schilder installateur vrouwelijke_collega vriendinnetje kleindochters',
-  before: 'gisteren gisteravond eergisteren vorige_week vorig_weekend afgelopen ik_las gelezen',
+  kin: 'zus zusje broer broertje moeder vader ouders schoonouders schoonmoeder schoonvader schoonzus zwager neef neefje mijn_nicht mn_nicht nichtje tante oom opa oma vrienden vriendinnen mijn_vriendin mijn_vriend een_vriend een_vriendin collega collegas zoon dochter kinderen kleinkinderen kleinkind kleinzoon kleindochter buren buurman buurvrouw mijn_man mn_man mijn_vrouw kids mijn_ex maten maatje familie gezin tandarts dokter huisarts kapper baas mama papa kameraden monteur loodgieter schilder installateur vrouwelijke_collega vriendinnetje kleindochters ouderpaar kennis kennissen schoonzoon petekind vriendengroep',
+  before: 'gisteren gisteravond eergisteren vorige_week vorig_weekend afgelopen ik_las gelezen ik_zag zag_ik',
   thing:
     'bus buslijn tram huisnummer rugnummer shirt schoenmaat klantnummer bestelnummer wimpers nepwimpers nagels bont neptan tas horloge nieuws nepnieuws tanden kunstgebit haar leer kerstboom planten bloemen grasmaaier stofzuiger keuken keukenrobot robotmaaier stofzuigrobot',
   here: 'hier',
@@ -129,12 +129,13 @@ export const nl: Lexicon = {
   exactly: 'precies exact',
   live: 'woon woont',
   propose:
-    'zullen_we laten_we gaan_we kunnen_we ga_je_mee ga_je_met kom_je_mee heb_je_zin wil_je_met doen_we moeten_we zullen_wij spreken_we pakken_we zin_om',
+    'zullen_we laten_we gaan_we kunnen_we ga_je_mee ga_je_met kom_je_mee wil_je_met doen_we moeten_we zullen_wij spreken_we pakken_we zin_om lunchen_we eten_we drinken_we wandelen_we fietsen_we rijden_we zien_we spreek_je zou_je_met wat_dacht_je_van wat_zeg_je_van wat_vind_je_van_een hoe_lijkt_je hoe_lijkt_het_je lijkt_het_je_leuk_om heb_je_trek_in wat_denk_je_van_een zou_je_willen heb_je_zin_om heb_je_zin_in_een heb_je_zin_in_koffie proberen_we',
   clock: 'uur om_een om_twee om_drie om_vier om_vijf om_zes om_zeven om_acht om_negen half_acht half_zeven half_negen',
   touch:
-    'vasthouden knuffelen knuffel zoenen kussen in_je_ogen in_de_ogen in_mijn_armen in_je_armen tegen_je_aan aanraken vast_te_houden',
+    'vasthouden knuffelen knuffel zoenen kussen in_je_ogen in_de_ogen in_mijn_armen in_je_armen tegen_je_aan aanraken vast_te_houden aankijken strelen omhelzen',
   recognise: 'herkent herkennen herken',
-  elsewhere: 'ergens_anders buiten_deze_site elders buiten_de_site prive',
+  elsewhere:
+    'ergens_anders buiten_deze_site elders buiten_de_site prive buiten_deze_app buiten_de_app buiten_hier om_de_site_heen',
   hear: 'horen',
   voice: 'stem stemmetje',
   cam: 'cam webcam camera videobellen videocall videocallen facetime beeldbellen',
@@ -148,4 +149,20 @@ export const nl: Lexicon = {
   onto: 'op',
   unmet: 'nog_nooit_gezien nog_niet_gezien nog_nooit_ontmoet nog_niet_ontmoet nooit_afgesproken',
   callyou: 'kan_ik_je_bellen mag_ik_je_bellen zal_ik_je_bellen ik_bel_je',
+  rather: 'liever',
+  surname: 'achternaam',
+  far: 'ver afstand',
+  cook: 'kook koken kookte',
+  foryou: 'voor_je voor_jou voor_u',
+  comeover: 'kom kom_een kom_eens',
+  team: 'meerderen team groepje ploeg hele_groep met_zn_allen',
+  ustwo:
+    'jij_en_ik wij_met_zn_tweeen alleen_wij_twee alleen_wij samen_met_jou met_zijn_tweeen met_zn_tweeen wij_tweetjes',
+  fortwo: 'voor_twee voor_2 voor_ons_twee voor_ons_tweeen',
+  wherewhen:
+    'waar_en_hoe_laat waar_en_wanneer wanneer_en_waar tijd_en_plaats plaats_en_tijd zeg_maar_waar zeg_maar_wanneer zeg_maar_hoe_laat',
+  exchange: 'ruilen uitwisselen wisselen',
+  everytime: 'elke_keer iedere_keer steeds telkens',
+  trip: 'vakantie reis reisje citytrip stedentrip cruise buitenland',
+  nearyou: 'bij_jou_in_de_buurt jouw_buurt in_de_buurt_bij_jou bij_jou_in_de jouw_omgeving in_jouw_stad',
 }

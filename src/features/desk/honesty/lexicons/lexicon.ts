@@ -72,6 +72,8 @@ export type Meaning =
   | 'hands'
   | 'read'
   | 'same'
+  | 'team'
+  | 'everytime'
   | 'face'
   | 'forthis'
   | 'unpaid'
@@ -107,6 +109,15 @@ export type Meaning =
   | 'recognise'
   | 'tickets'
   | 'unmet'
+  | 'far'
+  | 'cook'
+  | 'foryou'
+  | 'comeover'
+  | 'ustwo'
+  | 'fortwo'
+  | 'wherewhen'
+  | 'trip'
+  | 'nearyou'
   | 'igo'
   // A clause with such a word isn't about the writers: another person, an earlier day, a thing that is false or has a number.
   | 'kin'
@@ -123,6 +134,9 @@ export type Meaning =
   | 'use'
   | 'onto'
   | 'callyou'
+  | 'rather'
+  | 'surname'
+  | 'exchange'
   | 'call'
   | 'app'
   | 'number'
@@ -153,7 +167,7 @@ export const EVERYWHERE: Lexicon = {
   fake: 'fake fakes feik fejk fakeprofil* fakeaccount* catfish*',
   scam: 'catfish* scam scammer* scamm*',
   inperson: 'irl in_real_life face_to_face live',
-  app: 'whatsapp* whatsap wapp wapp watsapp telegram* insta instagram ig snap snapchat* snapp kik signal skype discord messenger facebook fb tiktok viber whats_app tele_gram insta_gram snap_chat face_book',
+  app: 'whatsapp* whatsap wapp wapp watsapp telegram* insta instagram ig snap snapchat* snapp kik signal signala skype* discord* messenger* facebook* instagram* fb tiktok viber* whats_app tele_gram insta_gram snap_chat face_book',
   payapp: 'paypal* bitcoin* paysafe* payconiq western_union revolut cashapp venmo wero',
   credits: 'credits credit coins',
   mail: 'gmail hotmail outlook',
