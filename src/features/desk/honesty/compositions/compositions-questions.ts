@@ -94,7 +94,8 @@ export const REAL_QUESTIONS: readonly Composition[] = [
   near('you profile site', 10, { unless: ['nice', 'fond'] }),
   near('same person write', 7),
   near('profile staff', 7),
-  near('site staff', 9),
+  near('site staff', 9, { unless: ['kin', 'past'] }),
+  near('this site staff', 10),
   near('you money forthis', 6),
   near('you paid forthis', 6),
   // Who answers.
@@ -173,6 +174,7 @@ export const CONTACT_QUESTIONS: readonly Composition[] = [
   near('mail we', 6, { unless: ['past', 'kin', 'work'] }),
   near('mail invite', 6, { unless: ['past', 'kin', 'work'] }),
   near('mail propose', 6, { unless: ['past', 'kin', 'work'] }),
+  near('call give', 5, { unless: ['kin', 'before', 'thing', 'past'] }),
   near('rather call', 4, { unless: ['kin', 'past'] }),
   near('rather app', 4, { unless: ['kin', 'past'] }),
   near('surname your', 7),

@@ -67,7 +67,7 @@ export const da: Lexicon = {
     'komme_forbi kom_forbi besoger besoge kigge_forbi kigger_ind kigger_forbi kommer_forbi kommer_nu kigge_ind kore_forbi forbi_dig forbi_mig korer_nu er_jeg_der kan_tage_toget tage_toget_til kan_kore',
   place: 'hjem_til_mig hjem_til_dig hos_mig hos_dig til_dig til_mig hjemme_hos',
   outing:
-    'kaffe middag biffen biograf* drink ol vin spise frokost tur stranden gatur danse is restaurant is_pa hotel bord bar koncert picnic cafe kop_kaffe kop_te te fadol ollet bajer bajere rodvin hvidvin gature skov skoven strand strandtur park tivoli zoo museum festival marked loppemarked svomme cykeltur bowling brunch morgenmad aftensmad spise_ude ude_og_spise pizza sushi byen i_byen cocktail drinks finde_pa find_pa lave_noget noget_sammen koncerten bio film netflix sommerhus klitterne sommerhuset julefrokost smorrebrod zoologisk teater svommehal kanotur sejltur bakken grille fisketur restaurant* strand* kaffe* middag* frokost* koncert* havet vandet vinbar vinsmagning',
+    'kaffe middag biffen biograf* drink ol vin spise frokost tur stranden gatur danse is restaurant is_pa hotel bord bar koncert picnic cafe kop_kaffe kop_te te fadol ollet bajer bajere rodvin hvidvin gature skov skoven strand strandtur park tivoli zoo museum festival marked loppemarked svomme cykeltur bowling brunch morgenmad aftensmad spise_ude ude_og_spise pizza sushi byen i_byen cocktail drinks finde_pa find_pa lave_noget noget_sammen koncerten bio film netflix sommerhus klitterne sommerhuset julefrokost smorrebrod zoologisk teater svommehal kanotur sejltur bakken grille fisketur restaurant* strand* kaffe* middag* frokost* koncert* havet vandet vinbar vinsmagning dans',
   invite:
     'skal_vi kan_vi lad_os invitere inviterer lyst giver vi_kan ma_jeg vil_du vil_gerne bestille bestiller booke giver_en med_mig frisk gider kunne hvad_med tor',
   day: 'mandag tirsdag onsdag torsdag fredag lordag sondag weekenden i_morgen i_aften naeste_uge snart imorgen i_weekenden i_dag fredag_aften lordag_aften en_dag denne_uge naeste_weekend overmorgen iaften i_overmorgen paske pinse jul nytar januar februar april maj juni juli august september oktober november december pinsen julen pasken fyraften efter_arbejde',
@@ -90,7 +90,7 @@ export const da: Lexicon = {
   gift: 'gavekort*',
   payapp: 'mobilepay* mobilpay* kontonummer bankkonto',
   fond: 'kan_lide elsker foretraekker',
-  past: 'var blev som_barn',
+  past: 'var blev som_barn spiste drak gik tog',
   how: 'hvor',
   your: 'din dit dine',
   wait: 'venter vente',
@@ -150,4 +150,8 @@ export const da: Lexicon = {
   everytime: 'hver_gang',
   trip: 'ferie rejse krydstogt storbyferie',
   nearyou: 'i_naerheden_af_dig naer_dig i_din_by dine_kanter',
+  suits: 'passer_mig passer_fint passer_godt',
+  finally: 'endelig',
+  transfer: 'overfore overforer',
+  mynumber: 'mit_nummer',
 }

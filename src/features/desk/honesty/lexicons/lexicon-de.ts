@@ -62,7 +62,7 @@ export const de: Lexicon = {
     'film doku serie buch spinnt repariere haltst_du_von haelst_du_von staubsauger* saugroboter chef deiner_meinung gott gedicht* schriftsteller filme bucher roboter_im funktioniert zufall zufalle',
   beside: 'neben links rechts kinder kind sohn tochter hund katze schwester bruder',
   where: 'wo wann',
-  nice: 'schon schone schones hubsch* toll tolle suss susse susses geil gut gefallt niedlich* nett wunderschon toller gute guter wundervoll',
+  nice: 'schon schone schones hubsch* toll tolle suss susse susses geil gut gefallt niedlich* nett wunderschon toller gute guter wundervoll lieblingsnummer',
   meet: 'treffen trefft treffe treff uns_treffen kennenlernen kennen_lernen verabreden verabredung sehn_uns kennelernen',
   date: 'date dates rendezvous',
   seeus:
@@ -75,7 +75,7 @@ export const de: Lexicon = {
     'vorbei vorbeikommen besuchen besuch komm_zu rumkommen schau_rein vorbeischau* reinschau* bei_dir_klingeln kommst_du_zu kommst_zu komm_rum komme_rum zu_dir_kommen zu_mir_kommen komm_vorbei vorbeischauen komm_zu_dir vor_deiner_tur steh_vor fahr_zu_dir bin_ich_da mit_dem_zug_kommen zug_zu_dir zu_dir_fahren kann_zu_dir bei_dir_reinschauen reinschauen',
   place: 'zu_dir zu_mir bei_dir bei_mir sturmfrei',
   outing:
-    'kaffee drink essen kino spazieren trinken cocktail bier wein restaurant tanzen abendessen strand spaziergang eis fruhstucken hotel tisch kneipe bar picknick weekendtrip konzert biergarten bierchen biere weinchen was_trinken was_essen eis_essen tee kaffchen pizza sushi burger doner cocktails drinks runde radtour wanderung schwimmen see park zoo museum festival kirmes weihnachtsmarkt flohmarkt grillen bowling sauna therme was_unternehmen etwas_unternehmen unternehmen was_machen was_zusammen ausflug stadt bummel bummeln cafe club feiern brunch brunchen mittagessen filmabend netflix netflixen absacker gluhwein essengehen spazierengehen spaziergehen ostsee nordsee tage urlaub schnitzel eisdiele badesee ferienwohnung huttenwochenende theater cocktailbar fruhstuck wellness ubernachten ans_meer mit_ans_meer restaurants',
+    'kaffee drink essen kino spazieren trinken cocktail bier wein restaurant tanzen abendessen strand spaziergang eis fruhstucken hotel tisch kneipe bar picknick weekendtrip konzert biergarten bierchen biere weinchen was_trinken was_essen eis_essen tee kaffchen pizza sushi burger doner cocktails drinks runde radtour wanderung schwimmen see park zoo museum festival kirmes weihnachtsmarkt flohmarkt grillen bowling sauna therme was_unternehmen etwas_unternehmen unternehmen was_machen was_zusammen ausflug stadt bummel bummeln cafe club feiern brunch brunchen mittagessen filmabend netflix netflixen absacker gluhwein essengehen spazierengehen spaziergehen ostsee nordsee tage urlaub schnitzel eisdiele badesee ferienwohnung huttenwochenende theater cocktailbar fruhstuck wellness ubernachten ans_meer mit_ans_meer restaurants tanz',
   invite:
     'lust lass wollen willst wollen_wir sollen konnen konnten magst wurd wurde einladen lad ausgehen mochtest hast_lust kommst soll gehst_du_mit essen_gehen buchen buche reservierst reservieren soll_ich darf_ich spendier* mit_mir bock hattest gehen_wir traust trau darf ich_will_dich ich_mochte_dich ich_wurde_dich',
   day: 'montag dienstag mittwoch donnerstag freitag samstag sonntag wochenende morgen heute_abend heut_abend nachste_woche bald demnachst irgendwann abend heute samstagabend freitagabend sonntagnachmittag die_tage diese_woche am_we wochenend ubermorgen morgen_abend nachstes_wochenende ostern pfingsten weihnachten silvester nach_feierabend nach_der_arbeit',
@@ -99,7 +99,7 @@ export const de: Lexicon = {
   gift: 'gutschein* geschenkkarte* paysafecard* geschenkgutschein* amazonkarte',
   payapp: 'iban konto_nummer kontonummer bankverbindung',
   fond: 'mag magst liebe liebst finde find steh',
-  past: 'war waren fruher',
+  past: 'war waren fruher gegessen getrunken gewesen gegangen getanzt',
   how: 'wie',
   your: 'deine dein deinen deiner ihre',
   wait: 'warte warten wartend',
@@ -160,4 +160,8 @@ export const de: Lexicon = {
   everytime: 'jedesmal jedes_mal',
   trip: 'urlaub reise kreuzfahrt stadtereise',
   nearyou: 'bei_dir_in_der_nahe in_deiner_nahe deine_gegend deiner_gegend deiner_stadt bei_dir_um_die_ecke',
+  suits: 'passt_mir passt passt_s ginge_bei_mir',
+  finally: 'endlich',
+  transfer: 'uberweis* uberweist',
+  mynumber: 'meine_nummer mein_handy',
 }

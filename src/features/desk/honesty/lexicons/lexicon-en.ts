@@ -73,9 +73,9 @@ export const en: Lexicon = {
   place:
     'place house to_mine to_yours round_mine round_yours at_yours at_mine my_place your_place my_house your_house over_to_you',
   outing:
-    'drink drinks coffee dinner lunch cinema movies pint beer walk bite cocktail cocktails picnic tea_together beach brunch meal ice_cream hotel table bar pub gig concert sauna cuppa brew beers pints bevvy wine film movie swim hike hiking bowling park zoo museum festival barbecue bbq pizza sushi curry takeaway bite_to_eat nightcap breakfast stroll ride spin gallery fair funfair karaoke nandos spoons do_something something_fun grab_something drive town day_out night_out weekend_away netflix roast sunday_roast seaside caravan cottage theatre bingo darts pub_quiz quiz tapas steak fish_and_chips carvery cafe costa starbucks fireworks restaurants restaurant seafront',
+    'drink drinks coffee dinner lunch cinema movies pint beer walk bite cocktail cocktails picnic tea_together beach brunch meal ice_cream hotel table bar pub gig concert sauna cuppa brew beers pints bevvy wine film movie swim hike hiking bowling park zoo museum festival barbecue bbq pizza sushi curry takeaway bite_to_eat nightcap breakfast stroll ride spin gallery fair funfair karaoke nandos spoons do_something something_fun grab_something drive town day_out night_out weekend_away netflix roast sunday_roast seaside caravan cottage theatre bingo darts pub_quiz quiz tapas steak fish_and_chips carvery cafe costa starbucks fireworks restaurants restaurant seafront dance dancing',
   invite:
-    'wanna lets let shall want fancy free how_about should would can could take grab ok okay join treat book reserve let_me ill_take buy_you with_me id_love would_love i_d_love d_love what_about dare',
+    'wanna lets let shall want fancy free how_about should would can could take grab ok okay join treat book reserve let_me ill_take buy_you with_me id_love would_love i_d_love d_love what_about dare on_me my_treat',
   day: 'monday tuesday wednesday thursday friday saturday sunday weekend tomorrow tonight next_week sometime soon later tmrw tmr someday mon tue wed thurs fri sat sun friday_night saturday_night this_week this_weekend the_weekend today tonite 2nite 2morrow tmoz tomoz thursday_night some_time easter christmas xmas bank_holiday after_work',
   when: 'when where what_time whens',
   pickup: 'pick_you pick_u pick_me take_you_out take_u_out collect_you take_you_to take_you take_you_for',
@@ -97,7 +97,7 @@ export const en: Lexicon = {
   gift: 'gift_card giftcard gift_cards steam_card amazon_card itunes* steam gift_voucher',
   payapp: 'bank_account sort_code zelle cash_app',
   fond: 'love like into prefer',
-  past: 'was were as_a_kid',
+  past: 'was were as_a_kid ate drank went had_a had_an had_some been_to',
   how: 'how',
   your: 'your ur yours',
   wait: 'wait waiting',
@@ -115,7 +115,7 @@ export const en: Lexicon = {
   have: 'have_you you_got got_a do_you_have are_you_on got u_got you_have',
   reach: 'reach find contact look_you_up find_you track_you get_hold',
   equal: 'as just_as equally every_bit_as',
-  kin: 'sister brother mum mom dad mother father parents cousin cousins aunt auntie uncle grandma grandad nephew niece daughter kids children grandkids my_mates mates mate friends a_friend my_friend colleague colleagues workmates neighbour neighbours neighbor in_laws my_husband my_wife my_boss the_boss my_ex family dentist doctor hairdresser landlord the_lads the_girls plumber electrician builder postman the_man_from a_pal old_friend gran_s uncle_s lodger my_son our_son my_nan my_gran',
+  kin: 'sister brother mum mom dad mother father parents cousin cousins aunt auntie uncle grandma grandad nephew niece daughter kids children grandkids my_mates mates mate friends a_friend my_friend colleague colleagues workmates neighbour neighbours neighbor in_laws my_husband my_wife my_boss the_boss my_ex family dentist doctor hairdresser landlord the_lads the_girls plumber electrician builder postman the_man_from a_pal old_friend gran_s uncle_s lodger my_son our_son my_nan my_gran my_boy my_girl my_lad the_boys',
   before: 'yesterday last_night last_week last_weekend last_year i_read posted i_saw saw_on',
   thing:
     'tan lashes nails leather bus house_number shirt shirt_number shoe bag watch news teeth hair eyelashes tree plants flowers hoover vacuum mower lawnmower',
@@ -161,4 +161,8 @@ export const en: Lexicon = {
   everytime: 'every_time each_time',
   trip: 'holiday vacation trip abroad cruise city_break',
   nearyou: 'near_you near_yours in_your_area in_your_town your_way your_neck round_your_way',
+  suits: 'suits_me works_for_me suits_fine good_for_me',
+  finally: 'finally at_last',
+  mynumber: 'here_s_my_number heres_my_number my_number_is my_number_s',
+  transfer: 'send_some_money',
 }

@@ -60,7 +60,7 @@ export const es: Lexicon = {
     'peli pelicula serie libro documental opinas piensas_de aspirador* jefe segun_tu amor_verdadero destino poema* poesia* peliculas de_robots libros funciona casualidades la_casualidad',
   beside: 'lado izquierda derecha hijos hijo hija perro gato hermana hermano',
   where: 'donde cuando',
-  nice: 'guapa guapo bonita bonitas bonito bonitos linda lindas preciosa bien buena buenas mona graciosa bella bello hermosa hermosas buena_gente increible feliz contenta contento triste',
+  nice: 'guapa guapo bonita bonitas bonito bonitos linda lindas preciosa bien buena buenas mona graciosa bella bello hermosa hermosas buena_gente increible feliz contenta contento triste favorito favorita',
   meet: 'quedamos quedar quedemos conocerte conocernos conocerme vernos encontrarnos juntarnos reunirnos encuentro quedes conocemos nos_conocemos nos_conozcamos',
   date: 'cita citas',
   seeus: 'nos_vemos vernos verte nos_veamos nos_veremos vemos verme quedamos',
@@ -71,7 +71,7 @@ export const es: Lexicon = {
     'a_verte pasate_por visitarte visitarme a_verme me_paso paso_por pasarme_por que_voy voy_para_alla voy_para voy_a_verte ven_a_verme me_acerco voy_volando estoy_ahi coger_el_tren puedo_ir_a acercarme pasarme pasarme_cuando estoy_alli alli_estare',
   place: 'a_tu_casa a_mi_casa por_casa tu_casa mi_casa a_casa vente_a_casa',
   outing:
-    'cafe cenar cena copa cine tomar paseo playa comer almorzar cervezas caña cana birra bailar pasear restaurante cerveza helado hotel mesa bar discoteca concierto canas copas copita cafelito birras cervecita cervezita cervecitas vermut vino vinito tapas tapeo pizza sushi vuelta bolos piscina parque zoo museo festival feria mercadillo excursion ruta monte senderismo bici desayunar desayuno merendar merienda hacer_algo algo_juntos de_fiesta unas_copas paseito peli netflix cenita terraza terrazas paella tortilla comida barbacoa asado sidreria chiringuito teatro fiestas verbena casa_rural escapada montana tren restaurantes',
+    'cafe cenar cena copa cine tomar paseo playa comer almorzar cervezas caña cana birra bailar pasear restaurante cerveza helado hotel mesa bar discoteca concierto canas copas copita cafelito birras cervecita cervezita cervecitas vermut vino vinito tapas tapeo pizza sushi vuelta bolos piscina parque zoo museo festival feria mercadillo excursion ruta monte senderismo bici desayunar desayuno merendar merienda hacer_algo algo_juntos de_fiesta unas_copas paseito peli netflix cenita terraza terrazas paella tortilla comida barbacoa asado sidreria chiringuito teatro fiestas verbena casa_rural escapada montana tren restaurantes bailarias baile',
   invite:
     'apetece quieres vamos podemos tomamos invito invitarte venga gustaria te_vienes nos_tomamos vente quiero podriamos conmigo puedo vayamos tengo_ganas_de_verte tienes_ganas reservo reservas reservar invitame te_invito hace animas parece vienes atreves dejame',
   day: 'lunes martes miercoles jueves viernes sabado domingo finde mañana manana esta_tarde esta_noche semana_que_viene pronto hoy proxima el_finde fin_de_semana sabado_noche viernes_noche esta_semana pasado_manana un_dia sabados semana_santa navidad puente nochevieja la_tarde cuando_salga',
@@ -95,7 +95,7 @@ export const es: Lexicon = {
   gift: 'tarjeta_regalo tarjetas_regalo tarjeta_de_regalo cheque_regalo',
   payapp: 'bizum* transferencia cuenta_bancaria',
   fond: 'gusta gustan encanta encantan prefieres prefiero',
-  past: 'era eran fue de_pequena de_pequeno',
+  past: 'era eran fue de_pequena de_pequeno comi fui hice tome bebi estuve cene',
   how: 'como cuan que_tan',
   your: 'tu tus',
   wait: 'espero esperare esperando esperarte esperandote',
@@ -158,4 +158,8 @@ export const es: Lexicon = {
   everytime: 'cada_vez',
   trip: 'vacaciones viaje crucero',
   nearyou: 'cerca_de_tu cerca_de_ti por_tu_zona por_tu_barrio en_tu_ciudad por_tu_ciudad',
+  suits: 'me_viene me_va viene_bien',
+  finally: 'por_fin',
+  transfer: 'transferencia ingreso',
+  mynumber: 'mi_numero mi_movil mi_telefono',
 }

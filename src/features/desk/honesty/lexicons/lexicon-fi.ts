@@ -73,7 +73,7 @@ export const fi: Lexicon = {
     'kaymaan kylaan piipahtamaan poikkean tuun_sinne tulen_sinne tuun_kaymaan tulla_kaymaan sun_ovella tuun_kylaan tulla_sinne oon_siella olen_siella tunnin_paasta tulla_junalla ajanko_sun ajan_sun poiketa kaymaan_kun',
   place: 'mun_luo mun_luokse sun_luo sun_luokse luoksesi luokseni meille teille_kaymaan teille luokse',
   outing:
-    'kahville kahvit leffaan elokuviin syomaan drinkille kavelylle ravintolaan lounaalle rannalle baariin kaljalle viinille illalliselle jaatelolle jaatelo jaatelon hotelli hotellin poydan baari konserttiin terassilla terassille kahvia kahvilla kahvilaan kahveille teelle oluelle oluella olusille oluset bisselle bissee bisset kaljaa kaljoille kaljalla viinia drinksuille siiderille lasilliselle syodaan sushille pitsalle pizzalle burgerille brunssille aamupalalle lounaalla illallisen illallista dinnerille leffa kinoon keikalle festareille klubille tanssimaan karaokeen kavelemaan kavelyl lenkille metsaan puistoon uimaan saunaan saunomaan mokille keskustaan kaupungille kirppikselle torille museoon elainpuistoon lintsille keilaamaan pyorailemaan retkelle reissuun jotain_yhdessa jotain_kivaa keksitaanko_jotain tehda_jotain terdelle ulos jatskille mokilla saunassa kahvilassa lounas illallinen brunssi leffailta saunailta teatteriin markkinat markkinoille makkaraa grillaamaan mokkiviikonloppu risteily risteilylle hiihtamaan luistelemaan kavelysta kahvista oluesta leffasta illallisesta lounaasta saunasta ravintola* kahvi* leffa* kalja* olue* elokuvi* konsertti* teatteri* sauna* kavely* lounas* lounaa* illalli* brunss* piknik* keika* risteily* uimaran* ranta* ranna*',
+    'kahville kahvit leffaan elokuviin syomaan drinkille kavelylle ravintolaan lounaalle rannalle baariin kaljalle viinille illalliselle jaatelolle jaatelo jaatelon hotelli hotellin poydan baari konserttiin terassilla terassille kahvia kahvilla kahvilaan kahveille teelle oluelle oluella olusille oluset bisselle bissee bisset kaljaa kaljoille kaljalla viinia drinksuille siiderille lasilliselle syodaan sushille pitsalle pizzalle burgerille brunssille aamupalalle lounaalla illallisen illallista dinnerille leffa kinoon keikalle festareille klubille tanssimaan karaokeen kavelemaan kavelyl lenkille metsaan puistoon uimaan saunaan saunomaan mokille keskustaan kaupungille kirppikselle torille museoon elainpuistoon lintsille keilaamaan pyorailemaan retkelle reissuun jotain_yhdessa jotain_kivaa keksitaanko_jotain tehda_jotain terdelle ulos jatskille mokilla saunassa kahvilassa lounas illallinen brunssi leffailta saunailta teatteriin markkinat markkinoille makkaraa grillaamaan mokkiviikonloppu risteily risteilylle hiihtamaan luistelemaan kavelysta kahvista oluesta leffasta illallisesta lounaasta saunasta ravintola* kahvi* leffa* kalja* olue* elokuvi* konsertti* teatteri* sauna* kavely* lounas* lounaa* illalli* brunss* piknik* keika* risteily* uimaran* ranta* ranna* jatskit tanssisitko',
   invite:
     'mentasko mennaanko mennaan lahtisitko lahdetko lahdetaanko haluatko saanko voitais kutsun voidaan haluisitko mita_jos voidaanko tarjoan varaanko varaatko varaan mun_kanssa kanssani tuutko lahetko messissa tarjoon sun_kanssa kanssasi uskallatko uskaltaisitko saisinko',
   day: 'maanantaina tiistaina keskiviikkona torstaina perjantaina lauantaina sunnuntaina viikonloppuna huomenna illalla ensi_viikolla pian perjantai lauantai sunnuntai viikonlopuksi viikonloppu tanaan tana_iltana iltana joku_paiva joskus talla_viikolla ylihuomenna viikolla lauantai_iltana perjantai_iltana juhannus juhannuksena paasiainen paasiaisena joulu jouluna uutena_vuotena tammikuussa helmikuussa huhtikuussa toukokuussa kesakuussa heinakuussa elokuussa syyskuussa lokakuussa marraskuussa joulukuussa ens_viikolla toiden_jalkeen kesalla',
@@ -83,7 +83,7 @@ export const fi: Lexicon = {
   drive: 'ajan',
   always:
     'aina eilen kavereita ystavan sisko veli lauantaisin vaimoni koulussa aiti vanhemmat siskon ystavien ihmisia paljon',
-  call: 'soita laita_viestia viestia mesee tekstaa meilaa tekstari tekstaile soittaa soitan soitella soittaisitko soitatko',
+  call: 'soita laita_viestia viestia mesee tekstaa meilaa tekstari tekstaile soittaa soitan soitella soittaisitko soitatko tekstarin',
   number:
     'numero numerosi numeroni puhelinnumero puhelinnumerosi numeroa numeron numeros numeroos puhelinnumeros puhelinnumeroa puhelinnumeron puhnro nro numeroita',
   mail: 'sahkoposti* meili piste_com piste_fi miukumauku meilailla meilata sahkopostilla',
@@ -99,7 +99,7 @@ export const fi: Lexicon = {
   gift: 'lahjakort*',
   payapp: 'mobilepay* tilinumero pankkitili tilille',
   fond: 'pidan pidatko tykkaan tykkaatko rakastan rakastatko',
-  past: 'oli olivat',
+  past: 'oli olivat soin join kavin kavimme kaytiin syotiin juotiin',
   how: 'kuinka miten',
   your: 'numerosi sun viestisi vastauksesi sinun',
   wait: 'odotan odottelen odottaa',
@@ -160,4 +160,8 @@ export const fi: Lexicon = {
   everytime: 'joka_kerta',
   trip: 'loma lomasta lomalle lomaa matka matkalle matkan risteily reissu',
   nearyou: 'sun_lahella siun_lahella sinun_lahella lahellasi lahella_sua sun_kulmilla sun_kaupungissa',
+  suits: 'sopii_mulle sopii_hyvin sopii_minulle',
+  finally: 'vihdoin viimein',
+  transfer: 'siirtaa siirtaisitko',
+  mynumber: 'mun_numero numeroni mun_numeron',
 }

@@ -70,7 +70,7 @@ export const fr: Lexicon = {
     'passer_chez viens_chez passe_chez te_rejoindre te_rendre_visite viens_te_voir viens_me_voir faire_un_saut passe_te_voir j_arrive je_passe_te passe_te_prendre venir_te_voir venir_chez j_y_serai prendre_le_train_pour venir_jusqu venir_en_train passer_quand passer_te',
   place: 'chez_toi chez_moi a_la_maison jusqu_a_toi chez_vous',
   outing:
-    'verre resto restaurant cine cinema cafe diner dejeuner balade pot plage promenade boire manger sortir glace hotel table bar boite concert sortie terrasse bouffe bouffer apero aperos biere bieres vin boire_un boire_un_coup boire_un_verre manger_un_bout coup pizza sushi bowling piscine rando randonnee velo parc zoo musee festival marche brocante pique_nique brunch dej petit_dej restau balader promener se_balader se_promener foret lac ville cinoche soiree netflix week_end_ensemble un_truc quelque_chose_ensemble un_tour dejeune dine mange huitres moules raclette crepe creperie theatre expo guinguette feu_d_artifice mer montagne week_end_a restaurants',
+    'verre resto restaurant cine cinema cafe diner dejeuner balade pot plage promenade boire manger sortir glace hotel table bar boite concert sortie terrasse bouffe bouffer apero aperos biere bieres vin boire_un boire_un_coup boire_un_verre manger_un_bout coup pizza sushi bowling piscine rando randonnee velo parc zoo musee festival marche brocante pique_nique brunch dej petit_dej restau balader promener se_balader se_promener foret lac ville cinoche soiree netflix week_end_ensemble un_truc quelque_chose_ensemble un_tour dejeune dine mange huitres moules raclette crepe creperie theatre expo guinguette feu_d_artifice mer montagne week_end_a restaurants fete_foraine danserais',
   invite:
     'dit dirait veux voudrais envie aimerais on_se on_va peut pourrait allons allez t_invite invite emmene ensemble si_tu ok t_offre offre reserve reserves reserver paye_un avec_moi tente te_tente dirais viens tu_viens avec_toi te_voir oserais oses ose laisse_moi',
   day: 'lundi mardi mercredi jeudi vendredi samedi dimanche weekend ce_soir demain semaine_prochaine bientot prochaine un_de_ces week_end samedi_soir vendredi_soir aujourd_hui cette_semaine ce_week apres_midi dimanche_aprem we demain_soir paques noel pentecote toussaint apres_le_boulot',
@@ -94,7 +94,7 @@ export const fr: Lexicon = {
   gift: 'carte_cadeau pcs transcash neosurf cartes_cadeaux carte_pcs bon_cadeau',
   payapp: 'rib lydia virement paylib',
   fond: 'aime aimes adore adores prefere preferes',
-  past: 'etait etaient j_etais_petit j_etais_petite viens_de',
+  past: 'etait etaient j_etais_petit j_etais_petite viens_de j_ai_mange j_ai_bu j_ai_pris on_a_mange j_ai_fait',
   how: 'comment combien',
   your: 'ton ta tes votre vos',
   wait: 'attends attendrai attend t_attends attendre t_attendre',
@@ -154,4 +154,8 @@ export const fr: Lexicon = {
   everytime: 'a_chaque_fois chaque_fois',
   trip: 'vacances voyage croisiere',
   nearyou: 'pres_de_chez_toi pres_de_toi pas_loin_de_chez_toi dans_ton_coin dans_ta_ville vers_chez_toi',
+  suits: 'me_va me_convient ca_me_va m_arrange',
+  finally: 'enfin',
+  transfer: 'virement',
+  mynumber: 'mon_numero mon_num',
 }

@@ -59,7 +59,7 @@ export const it: Lexicon = {
     'film serie libro documentario rotto pensi_di pensi_della aspirapolvere capo secondo_te destino poesi* sui_robot libri il_caso vero_amore funziona',
   beside: 'vicino accanto destra sinistra figli figlio figlia cane gatto sorella fratello',
   where: 'dove quando',
-  nice: 'bella belle bello bellissima bellissimi carina carino stupenda simpatica splendida brava bene bella_persona meravigliosa',
+  nice: 'bella belle bello bellissima bellissimi carina carino stupenda simpatica splendida brava bene bella_persona meravigliosa preferito preferita',
   meet: 'incontriamo incontrarci incontrarti incontro incontrare conoscerti conoscerci vederci vediamoci conoscermi beccarci becchiamoci incontriamoci becchiamo beccare beccarti beccarsi ci_becchiamo conosciamoci conosciamo vedersi incontrarsi',
   date: 'appuntamento',
   seeus: 'ci_vediamo vederci vediamoci vederti vedermi ci_vedremo rivederti',
@@ -70,7 +70,7 @@ export const it: Lexicon = {
     'a_trovarti a_trovarmi trovarti faccio_un_salto passo_da passo_a_trovarti che_arrivo arrivo_da passo_da_te vengo_da_te venire_da_te venire_a_trovarti sono_li in_mezz_ora un_salto prendere_il_treno venire_in_treno passare_quando ci_saro',
   place: 'da_te da_me a_casa_mia a_casa_tua casa_mia casa_tua',
   outing:
-    'aperitivo caffe cena cenare cinema bere drink pranzo passeggiata birra pizza mangiare spiaggia ballare ristorante gelato albergo hotel tavolo bar discoteca concerto locale birretta birrette spritz vino vinello cafferino caffettino pizzetta sushi panino giro giretto lago mare montagna parco zoo museo festival fiera mercatino gita nuotare piscina bowling colazione brunch apericena ape da_bere qualcosa_insieme qualcosa_da_bere offrirti_da_bere cenetta camminata pedalata film netflix weekend_insieme casetta posticino grigliata sagra trattoria osteria teatro terme agriturismo crociera weekend_fuori cioccolata ristoranti ristorantino',
+    'aperitivo caffe cena cenare cinema bere drink pranzo passeggiata birra pizza mangiare spiaggia ballare ristorante gelato albergo hotel tavolo bar discoteca concerto locale birretta birrette spritz vino vinello cafferino caffettino pizzetta sushi panino giro giretto lago mare montagna parco zoo museo festival fiera mercatino gita nuotare piscina bowling colazione brunch apericena ape da_bere qualcosa_insieme qualcosa_da_bere offrirti_da_bere cenetta camminata pedalata film netflix weekend_insieme casetta posticino grigliata sagra trattoria osteria teatro terme agriturismo crociera weekend_fuori cioccolata ristoranti ristorantino balleresti ballo',
   invite:
     'va vuoi andiamo prendiamo possiamo invito usciamo vieni piacerebbe voglia facciamo offro insieme con_me porto voglio potremmo uscire prenoto prenoti prenotare ti_offro dici offrirti ci_facciamo si_va ti_va andrebbe porterei porto_a saresti coraggio inviti inviterei lascia_che osi diresti',
   day: 'lunedi martedi mercoledi giovedi venerdi sabato domenica weekend domani stasera settimana_prossima presto stanotte prossima sabato_sera venerdi_sera fine_settimana questo_weekend oggi dopodomani questa_settimana domani_sera una_sera pasqua natale ponte ferragosto capodanno ferie dopo_il_lavoro',
@@ -94,7 +94,7 @@ export const it: Lexicon = {
   gift: 'buono_regalo carta_regalo gift_card buoni_regalo buono_amazon',
   payapp: 'postepay* bonifico iban satispay*',
   fond: 'piace piacciono adoro ami amo preferisci',
-  past: 'era erano da_piccola da_piccolo mangiato bevuto',
+  past: 'era erano da_piccola da_piccolo mangiato bevuto ho_mangiato ho_bevuto ho_preso sono_andato sono_andata sono_stato',
   how: 'quanto come',
   your: 'tuo tua tue tuoi suo',
   wait: 'aspetto aspettero aspettarti aspettandoti',
@@ -156,4 +156,8 @@ export const it: Lexicon = {
   everytime: 'ogni_volta',
   trip: 'vacanza vacanze viaggio crociera',
   nearyou: 'dalle_tue_parti vicino_a_te vicino_casa_tua nella_tua_citta nella_tua_zona',
+  suits: 'mi_va_bene va_benissimo mi_sta_bene',
+  finally: 'finalmente',
+  transfer: 'bonifico',
+  mynumber: 'mio_numero mio_cell',
 }

@@ -69,7 +69,7 @@ export const nb: Lexicon = {
     'komme_innom kom_innom innom besoker besoke stikker_innom kikker_innom kommer_na stikke_innom stikk_innom kjore_innom kjorer_na titte_innom er_jeg_der plukker_deg plukke_deg kan_ta_toget ta_toget_til kan_kjore',
   place: 'hjem_til_meg hjem_til_deg hos_meg hos_deg til_deg til_meg hjemme_hos innom_meg',
   outing:
-    'kaffe middag kino drink ol vin spise lunsj tur stranda stranden danse is restaurant hotell bord bar konsert pub utepils kopp_kaffe kaffi te olen pils pilsen pils_pa halvliter rodvin gatur turen skogen marka fjellet hytta strand strandtur park tivoli dyreparken museum festival marked loppemarked bade svomme sykkeltur bowling brunsj frokost middagen spise_ute ute_og_spise pizza taco sushi byen pa_byen cocktail drinker finne_pa finn_pa gjore_noe noe_sammen konserten kinoen film netflix skitur ski badestamp badestampen grille fisketur batur teater svommehall badet fjelltur restaurant* strand* middag* lunsj* konsert* havet sjoen vinbar kino*',
+    'kaffe middag kino drink ol vin spise lunsj tur stranda stranden danse is restaurant hotell bord bar konsert pub utepils kopp_kaffe kaffi te olen pils pilsen pils_pa halvliter rodvin gatur turen skogen marka fjellet hytta strand strandtur park tivoli dyreparken museum festival marked loppemarked bade svomme sykkeltur bowling brunsj frokost middagen spise_ute ute_og_spise pizza taco sushi byen pa_byen cocktail drinker finne_pa finn_pa gjore_noe noe_sammen konserten kinoen film netflix skitur ski badestamp badestampen grille fisketur batur teater svommehall badet fjelltur restaurant* strand* middag* lunsj* konsert* havet sjoen vinbar kino* danset',
   invite:
     'skal_vi ska_vi kan_vi lyst by byr inviterer vi_kan la_oss far_jeg kan_jeg vil_du vil_mote bestille bestiller booke spanderer med_meg gira gidder keen kunne_tenke bli_med hva_med tor',
   day: 'mandag tirsdag onsdag torsdag fredag lordag sondag helga helgen i_morgen i_kveld neste_uke snart imorgen i_helga i_dag fredagskveld lordagskveld en_dag denne_uka neste_helg overimorgen ikveld paske pinse jul nyttar pinsa romjula januar februar april mai juni juli august september oktober november desember jula paska etter_jobb',
@@ -93,7 +93,7 @@ export const nb: Lexicon = {
   gift: 'gavekort*',
   payapp: 'vipps* kontonummer bankkonto',
   fond: 'liker elsker foretrekker',
-  past: 'var ble som_liten',
+  past: 'var ble som_liten spiste drakk gikk',
   how: 'hvor',
   your: 'din ditt dine',
   wait: 'venter vente',
@@ -153,4 +153,8 @@ export const nb: Lexicon = {
   everytime: 'hver_gang',
   trip: 'ferie reise cruise storbyferie',
   nearyou: 'i_naerheten_av_deg naer_deg i_byen_din dine_trakter',
+  suits: 'passer_meg passer_fint passer_bra',
+  finally: 'endelig',
+  transfer: 'overfore overforer',
+  mynumber: 'nummeret_mitt mitt_nummer',
 }

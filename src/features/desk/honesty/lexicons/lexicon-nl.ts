@@ -71,11 +71,11 @@ export const nl: Lexicon = {
     'in_het_echt int_echt in_levende_lijve in_persoon in_real in_t_echt echt_zien live_spreken live_zien gezicht_tot_gezicht',
   come: 'kom komen komt',
   comeby:
-    'langskomen langs_komen langskom kom_langs opzoeken bezoeken aanwaaien aankloppen binnenlopen langswippen voor_je_deur bij_je_slapen naar_me_toe_komen kom_eraan kom_er_aan langs_te_komen langswip* langsga langs_gaan je_voor_de_deur kom_naar_je kom_naar_jou kom_je_kant jouw_kant_op ben_ik_er sta_ik_er over_een_uur over_een_uurtje ben_ik_bij met_de_trein_komen trein_naar_je trein_naar_jou langsrijden langsgaan',
+    'langskomen langs_komen langskom kom_langs opzoeken bezoeken aanwaaien aankloppen binnenlopen langswippen voor_je_deur bij_je_slapen naar_me_toe_komen kom_eraan kom_er_aan langs_te_komen langswip* langsga langs_gaan je_voor_de_deur kom_naar_je kom_naar_jou kom_je_kant jouw_kant_op ben_ik_er sta_ik_er over_een_uur over_een_uurtje ben_ik_bij met_de_trein_komen trein_naar_jou langsrijden langsgaan',
   place:
     'bij_mij bij_jou bij_je naar_je_toe naar_jou_toe naar_mij_toe naar_me_toe bij_je_thuis langs bij_me naar_je naar_jou',
   outing:
-    'drinken drankje borrel borrelen koffie bakkie eten uit_eten etentje film bios bioscoop wandeling strandwandeling wandelen strand zee terras terrasje biertje wijntje stappen dansen lunch lunchen ijsje hotel hotelletje tafel tafeltje bed_and_breakfast weekendje uitje pannenkoek* kroeg picknick* sauna hapje bakje thee wijn bier biertjes pilsje pintje cocktail cocktails pizza pizzatje sushi frietje patatje kermis duinen bos park dierentuin museum festival concert zwemmen fietsen fietstocht varen schaatsen bowlen rondje ommetje tochtje wat_doen iets_doen iets_leuks_doen wat_leuks_doen wat_ondernemen iets_ondernemen op_pad stad_in nachtje barbecue bbq netflixen netflix filmpje high_tea brunchen brunch ontbijt ontbijten borreltje cafe cafeetje kroegje restaurant restaurantje lunchje dineren diner karaoke wat_te_doen zomerhuisje huisje weekend_weg huisje_huren terrasjes sterren_kijken uitwaaien picknicken mosselen oesters tapas stamppot pannenkoeken',
+    'drinken drankje borrel borrelen koffie bakkie eten uit_eten etentje film bios bioscoop wandeling strandwandeling wandelen strand zee terras terrasje biertje wijntje stappen dansen lunch lunchen ijsje hotel hotelletje tafel tafeltje bed_and_breakfast weekendje uitje pannenkoek* kroeg picknick* sauna hapje bakje thee wijn bier biertjes pilsje pintje cocktail cocktails pizza pizzatje sushi frietje patatje kermis duinen bos park dierentuin museum festival concert zwemmen fietsen fietstocht varen schaatsen bowlen rondje ommetje tochtje wat_doen iets_doen iets_leuks_doen wat_leuks_doen wat_ondernemen iets_ondernemen op_pad stad_in nachtje barbecue bbq netflixen netflix filmpje high_tea brunchen brunch ontbijt ontbijten borreltje cafe cafeetje kroegje restaurant restaurantje lunchje dineren diner karaoke wat_te_doen zomerhuisje huisje weekend_weg huisje_huren terrasjes sterren_kijken uitwaaien picknicken mosselen oesters tapas stamppot pannenkoeken dans dansje',
   invite:
     'zullen zin wil willen laten_we laten mag kunnen kunnen_we gaan_we trakteer neem_je uitnodig* nodig_je trakteren boek boeken reserveer reserveren zal_ik mee_uit met_me met_mij mee mee_naar kom_je_mee ga_je_mee lust_je tijd durf durft durf_je',
   day: 'maandag dinsdag woensdag donderdag vrijdag zaterdag zondag weekend morgen vanavond vanmiddag morgenavond straks binnenkort volgende_week vnv vandaag deze_week dit_weekend zaterdagavond vrijdagavond zaterdagmiddag zondagmiddag zondagochtend zaterdagochtend donderdagavond overmorgen van_de_week zaterdg pasen pinksteren kerst hemelvaart koningsdag na_mijn_dienst na_het_werk',
@@ -101,7 +101,7 @@ export const nl: Lexicon = {
   gift: 'cadeaubon* cadeaukaart* giftcard* tegoedbon*',
   payapp: 'tikkie* rekeningnummer bankrekening iban',
   fond: 'hou houd houden hou_van vind',
-  past: 'was waren vroeger',
+  past: 'was waren vroeger gegeten gedronken geweest gegaan gedanst gezien_heb',
   how: 'hoe',
   your: 'je jouw jou uw jullie',
   wait: 'wacht wachten wachtend op_te_wachten',
@@ -119,7 +119,7 @@ export const nl: Lexicon = {
   have: 'heb_je heb_jij heeft_u heb heeft hebje',
   reach: 'vinden bereiken bereik zoek opzoeken vind bereikbaar contact contacten',
   equal: 'net_zo even net_zoo',
-  kin: 'zus zusje broer broertje moeder vader ouders schoonouders schoonmoeder schoonvader schoonzus zwager neef neefje mijn_nicht mn_nicht nichtje tante oom opa oma vrienden vriendinnen mijn_vriendin mijn_vriend een_vriend een_vriendin collega collegas zoon dochter kinderen kleinkinderen kleinkind kleinzoon kleindochter buren buurman buurvrouw mijn_man mn_man mijn_vrouw kids mijn_ex maten maatje familie gezin tandarts dokter huisarts kapper baas mama papa kameraden monteur loodgieter schilder installateur vrouwelijke_collega vriendinnetje kleindochters ouderpaar kennis kennissen schoonzoon petekind vriendengroep',
+  kin: 'zus zusje broer broertje moeder vader ouders schoonouders schoonmoeder schoonvader schoonzus zwager neef neefje mijn_nicht mn_nicht nichtje tante oom opa oma vrienden vriendinnen mijn_vriendin mijn_vriend een_vriend een_vriendin collega collegas zoon dochter kinderen kleinkinderen kleinkind kleinzoon kleindochter buren buurman buurvrouw mijn_man mn_man mijn_vrouw kids mijn_ex maten maatje familie gezin tandarts dokter huisarts kapper baas mama papa kameraden monteur loodgieter schilder installateur vrouwelijke_collega vriendinnetje kleindochters ouderpaar kennis kennissen schoonzoon petekind vriendengroep jongens',
   before: 'gisteren gisteravond eergisteren vorige_week vorig_weekend afgelopen ik_las gelezen ik_zag zag_ik',
   thing:
     'bus buslijn tram huisnummer rugnummer shirt schoenmaat klantnummer bestelnummer wimpers nepwimpers nagels bont neptan tas horloge nieuws nepnieuws tanden kunstgebit haar leer kerstboom planten bloemen grasmaaier stofzuiger keuken keukenrobot robotmaaier stofzuigrobot',
@@ -165,4 +165,8 @@ export const nl: Lexicon = {
   everytime: 'elke_keer iedere_keer steeds telkens',
   trip: 'vakantie reis reisje citytrip stedentrip cruise buitenland',
   nearyou: 'bij_jou_in_de_buurt jouw_buurt in_de_buurt_bij_jou bij_jou_in_de jouw_omgeving in_jouw_stad',
+  suits: 'past_mij past_me schikt uitkomt komt_mij komt_me',
+  finally: 'eindelijk',
+  transfer: 'overmaken overboeken overmaakt',
+  mynumber: 'mijn_nummer mn_nummer m_n_nummer mijn_06',
 }

@@ -8,7 +8,7 @@ export const pl: Lexicon = {
   mine: 'moje moja moj ja_na to_ja',
   we: 'sie nam nas',
   be: 'jestes jstes jest to jestem sa jestescie brzmisz',
-  this: 'to ten ta tu wszystko te',
+  this: 'to ten ta tu wszystko te tym',
   someone: 'ktos czlowiek osoba',
   other: 'inny inna ktos_inny innego',
   self: 'sama sam osobiscie samemu',
@@ -38,7 +38,7 @@ export const pl: Lexicon = {
   flesh: 'krwi_i_kosci z_krwi',
   ordinary: 'zwykla zwyczajna zwykly normalna normalny po_prostu tylko',
   staff:
-    'operator* moderator* pracowni* zatrudnion* animator* konsultant* agencj* pracownikiem pracownica obsluga obslugi wynajeta zatrudniona',
+    'operator* moderator* pracowni* zatrudnion* animator* konsultant* agencj* pracownikiem pracownica obsluga obslugi wynajeta zatrudniona zatrudnili',
   site: 'portal* strony strona serwis* firmy firma aplikacj* strone',
   work: 'pracujesz pracuje pracownica robota zatrudnion*',
   paid: 'placa placi zaplac* zarabiasz wynagrodzen* za_wiadomosc platne za_godzine',
@@ -72,7 +72,7 @@ export const pl: Lexicon = {
     'wpadniesz wpadnij wpade odwiedz* przyjechac przyjade przyjedz wpadne zajrze juz_jade wpasc wpadaj wpadac przyjade_do podjade_do jade_do_ciebie bede_tam jestem_u_ciebie przyjechac_pociagiem podjechac_do zajrzec wpasc_kiedy zajrzec_jak',
   place: 'do_ciebie do_mnie u_mnie u_ciebie do_siebie',
   outing:
-    'kawa kawe kawka kino kina piwo kolacj* obiad spacer drinka drink wino plaz* lody restauracj* kolacje hotel stolik bar klub koncert ogrodku kawke kaweczke kawusie herbate herbatke piwko piwa piwka browara browar browarka browarek winko wina kolacyjke obiadek sniadanie lunch brunch pizze pizza sushi kebaba loda film teatr teatru festiwal tance potanczyc impreze spacerek przechadzke park parku las lasu jezioro nad_jezioro plaze morze gory basen rower rowery lyzwy zoo muzeum galerie jarmark miasto na_miasto knajpy knajpe cos_porobic cos_razem porobimy_cos wypad wycieczke wyjazd sauny kregle ognisko grilla cos_zjesc cos_wypic netflixa rejs ryby obiado termy aquapark gofry rosol schabowe kebab obiadu kawiarni* koncert* spacer* kolacyj* nad_morze',
+    'kawa kawe kawka kino kina piwo kolacj* obiad spacer drinka drink wino plaz* lody restauracj* kolacje hotel stolik bar klub koncert ogrodku kawke kaweczke kawusie herbate herbatke piwko piwa piwka browara browar browarka browarek winko wina kolacyjke obiadek sniadanie lunch brunch pizze pizza sushi kebaba loda film teatr teatru festiwal tance potanczyc impreze spacerek przechadzke park parku las lasu jezioro nad_jezioro plaze morze gory basen rower rowery lyzwy zoo muzeum galerie jarmark miasto na_miasto knajpy knajpe cos_porobic cos_razem porobimy_cos wypad wycieczke wyjazd sauny kregle ognisko grilla cos_zjesc cos_wypic netflixa rejs ryby obiado termy aquapark gofry rosol schabowe kebab obiadu kawiarni* koncert* spacer* kolacyj* nad_morze zatanczylabys zatanczyc',
   invite:
     'moze chodz pojdziemy zapraszam wyskoczymy mozemy chcesz idziemy masz_ochote chodzmy pojdzmy zabiore wyjdziemy umowimy zarezerw* stawiam postawie ze_mna dasz wyskoczysz wyciagnac odwazysz daj_sie',
   day: 'poniedzialek wtorek srode czwartek piatek sobote niedziele weekend jutro wieczorem dzisiaj_wieczorem przyszlym_tygodniu niedlugo dzis_wieczorem wkrotce w_sobote sobota piatku niedzieli weekendzie dzis dzisiaj jutro_wieczorem pojutrze tym_tygodniu kiedys sobotni w_weekend ten_weekend wielkanoc swieta swietach sylwestra majowke styczniu lutym marcu kwietniu maju czerwcu lipcu sierpniu wrzesniu pazdzierniku listopadzie grudniu po_robocie po_pracy',
@@ -97,7 +97,7 @@ export const pl: Lexicon = {
   gift: 'karte_podarunkowa karta_podarunkowa bon_podarunkowy kart_podarunkowych kod_blik',
   payapp: 'blik* przelew* konto_bankowe nr_konta',
   fond: 'lubie lubisz uwielbiam kocham wolisz',
-  past: 'byl* podobal* widzial* ogladal*',
+  past: 'byl* podobal* widzial* ogladal* zjadl* wypil* pilem poszedl* poszlam jadlem jadlam kupil* robil* dzwonil*',
   how: 'jak na_ile',
   your: 'twoj twoje twoja twoich twoim swoj swojego swoim swoje',
   wait: 'czekam poczekam zaczekam czekac bede_czekac czekajac',
@@ -159,4 +159,8 @@ export const pl: Lexicon = {
   everytime: 'za_kazdym_razem',
   trip: 'wakacje wakacjach urlop wycieczke podroz rejs',
   nearyou: 'blisko_ciebie w_twojej_okolicy w_twoich_stronach w_twoim_miescie kolo_ciebie',
+  suits: 'mi_pasuje pasuje_mi mi_odpowiada',
+  finally: 'wreszcie w_koncu',
+  transfer: 'przelac przelew przelej',
+  mynumber: 'moj_numer moj_nr',
 }

@@ -68,7 +68,7 @@ export const sv: Lexicon = {
     'komma_forbi kom_forbi halsar_pa halsa_pa tittar_in tittar_forbi kikar_forbi svanger_forbi kommer_nu titta_forbi kika_forbi svanga_forbi aker_nu kor_nu komma_over kom_over ar_jag_dar kom_hit moter_upp kan_ta_taget ta_taget_till kan_kora',
   place: 'hem_till_mig hem_till_dig hos_mig hos_dig till_dig till_mig hemma_hos',
   outing:
-    'fika kaffe middag bio promenad vin ol drink krogen strand lunch ata dansa glass restaurang hotell bord krog bar konsert biljard picknick uteservering* glas ett_glas fikan kopp_kaffe te olen bira stor_stark rodvin skogen skog stranden park parken tivoli grona_lund museum festival marknad loppis bada simma cykeltur bowling brunch frukost middagen ata_ute kaka_middag pizza taco sushi stan pa_stan ut_pa cocktail drinkar hitta_pa gora_nat gora_nagot nat_ihop nagot_ihop bion film netflix utflykt tur grilla battur allsang dejt middan grillning after_work aw teater badhus roddtur kraftskiva julmarknad restaurang* strand* middag* lunch* konsert* havet sjon vinbar bio* krog* promenad* fika*',
+    'fika kaffe middag bio promenad vin ol drink krogen strand lunch ata dansa glass restaurang hotell bord krog bar konsert biljard picknick uteservering* glas ett_glas fikan kopp_kaffe te olen bira stor_stark rodvin skogen skog stranden park parken tivoli grona_lund museum festival marknad loppis bada simma cykeltur bowling brunch frukost middagen ata_ute kaka_middag pizza taco sushi stan pa_stan ut_pa cocktail drinkar hitta_pa gora_nat gora_nagot nat_ihop nagot_ihop bion film netflix utflykt tur grilla battur allsang dejt middan grillning after_work aw teater badhus roddtur kraftskiva julmarknad restaurang* strand* middag* lunch* konsert* havet sjon vinbar bio* krog* promenad* fika* dans',
   invite:
     'ska_vi vill kan_vi bjuda bjuder lust sugen foljer gar_vi far_jag kan_jag boka bokar med_mig orkar skulle hanger_du hanger_med vaga vagar',
   day: 'mandag tisdag onsdag torsdag fredag lordag sondag helgen imorgon ikvall nasta_vecka snart i_kvall i_morgon i_helgen idag fredagkvall lordagkvall nan_dag nagon_dag denna_vecka nasta_helg overmorgon i_overmorgon pask jul pingst midsommar nyar januari februari april maj juni juli augusti september oktober november december i_sommar efter_jobbet julen pasken',
@@ -92,7 +92,7 @@ export const sv: Lexicon = {
   gift: 'presentkort*',
   payapp: 'swish* bankkonto kontonummer',
   fond: 'gillar alskar foredrar',
-  past: 'var blev som_liten',
+  past: 'var blev som_liten drack gick akte',
   how: 'hur',
   your: 'din ditt dina',
   wait: 'vantar vanta',
@@ -152,4 +152,8 @@ export const sv: Lexicon = {
   everytime: 'varje_gang',
   trip: 'semester resa kryssning weekendresa',
   nearyou: 'nara_dig i_narheten_av_dig i_din_stad dina_trakter',
+  suits: 'passar_mig passar_fint passar_bra',
+  finally: 'antligen',
+  transfer: 'fora_over overfora',
+  mynumber: 'mitt_nummer mitt_mobilnummer',
 }

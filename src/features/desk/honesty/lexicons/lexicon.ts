@@ -118,6 +118,9 @@ export type Meaning =
   | 'wherewhen'
   | 'trip'
   | 'nearyou'
+  | 'suits'
+  | 'hotel'
+  | 'finally'
   | 'igo'
   // A clause with such a word isn't about the writers: another person, an earlier day, a thing that is false or has a number.
   | 'kin'
@@ -136,6 +139,8 @@ export type Meaning =
   | 'callyou'
   | 'rather'
   | 'surname'
+  | 'mynumber'
+  | 'transfer'
   | 'exchange'
   | 'call'
   | 'app'
@@ -170,5 +175,6 @@ export const EVERYWHERE: Lexicon = {
   app: 'whatsapp* whatsap wapp wapp watsapp telegram* insta instagram ig snap snapchat* snapp kik signal signala skype* discord* messenger* facebook* instagram* fb tiktok viber* whats_app tele_gram insta_gram snap_chat face_book',
   payapp: 'paypal* bitcoin* paysafe* payconiq western_union revolut cashapp venmo wero',
   credits: 'credits credit coins',
-  mail: 'gmail hotmail outlook',
+  hotel: 'hotel* hotelletje hotellet hotellin albergo hotell* bnb airbnb',
+  mail: 'gmail* hotmail* outlook',
 }
