@@ -3,8 +3,8 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { callsOnly, PURE } from './bin/call-plugin.ts'
-import { compiledCatalogues } from './bin/catalogue-plugin.ts'
 import { iconSprite } from './bin/icon-plugin.ts'
+import { openDoors } from './bin/open-doors-plugin.ts'
 import { pageTexts } from './bin/page-texts-plugin.ts'
 
 const noSchemas = fileURLToPath(new URL('src/platform/web/no-schemas.ts', import.meta.url))
@@ -14,14 +14,7 @@ const OUR_MODULES = /\/src\/(?!app\/web\/entry-client).*\.tsx?$/
 
 /** Two builds: what browsers load (dist/client) and what renders on the server (dist/server). */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [
-    ...(isSsrBuild ? [] : [callsOnly()]),
-    compiledCatalogues(),
-    pageTexts(),
-    iconSprite(),
-    react(),
-    tailwindcss(),
-  ],
+  plugins: [...(isSsrBuild ? [] : [callsOnly(), openDoors()]), pageTexts(), iconSprite(), react(), tailwindcss()],
   // Contracts give browsers a method and a path; the schemas behind them stay on the server.
   resolve: isSsrBuild ? {} : { alias: [{ find: /^typebox$/, replacement: noSchemas }] },
   json: { stringify: false },

@@ -1,69 +1,113 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
 import type { Plugin, Rolldown } from 'vite'
 import { SourceTexts } from './source-texts.ts'
 
-const COMMON = 'virtual:common-texts'
 const ENTRY = 'src/app/web/entry-client.tsx'
+/** The name of the file with the texts of the entry, which every page needs. */
+const COMMON = 'common'
 
 /**
- * Adds the list of text namespaces to the code: to each page (`export const texts`), to each part that is loaded later
- * (`loadPart`), and for all pages together (`virtual:common-texts`). In the server's build a page also exports its
- * source file, which is the key of its chunk in the browser's manifest.
+ * Writes a file of compiled texts for each page, for each part that is loaded later (`loadPart`), and for what all pages
+ * have in common, in each language: `assets/texts/<lang>-<hash>/<name>.js`. A document names the folder of its language,
+ * so the code names only its own file: a page exports it as `texts`. In the server's build a page also exports its source
+ * file, which is the key of its chunk in the browser's manifest.
  */
 export function pageTexts(): Plugin {
   const root = process.cwd()
   const source = new SourceTexts(root)
-  const textsByFile = new Map<string, string>()
-  const textsFor = (file: string) => {
-    const texts = JSON.stringify(source.of(file))
-    textsByFile.set(file, texts)
-    return texts
+  const entry = join(root, ENTRY)
+  const sourceByName = new Map([[COMMON, entry]])
+  const nameOf = (file: string) => {
+    const name = relative(join(root, 'src/features'), file).replace(/\.tsx?$/, '')
+    sourceByName.set(name, file)
+    return JSON.stringify(name)
+  }
+  const keysOf = (name: string) => {
+    const file = sourceByName.get(name) ?? join(root, 'src/features', `${name}.tsx`)
+    const keys = source.of(file)
+    if (name === COMMON) return keys
+    const common = new Set(source.of(entry))
+    return keys.filter(key => !common.has(key))
   }
   return {
     name: 'vonk-page-texts',
     enforce: 'pre',
-    resolveId: id => (id === COMMON ? `\0${COMMON}` : null),
-    load: id => (id === `\0${COMMON}` ? `export const COMMON_TEXTS = ${textsFor(join(root, ENTRY))}` : null),
     transform(code, id, options) {
       const path = id.split('?')[0]!
       if (/-page\.tsx$/.test(path)) {
         const file = options?.ssr ? `\nexport const file = ${JSON.stringify(relative(root, path))}` : ''
-        return { code: `${code}\nexport const texts = ${textsFor(path)}${file}`, map: null }
+        return { code: `${code}\nexport const texts = ${nameOf(path)}${file}`, map: null }
       }
       if (!code.includes('loadPart(() =>')) return null
       const withTexts = code.replace(
         /loadPart\((\(\) => import\('([^']+)'\))/g,
-        (_, load: string, spec: string) => `loadPart(${load}, ${JSON.stringify(source.of(resolve(path, '..', spec)))}`,
+        (_, load: string, spec: string) => `loadPart(${load}, ${nameOf(resolve(path, '..', spec))}`,
       )
       return { code: withTexts, map: null }
     },
-    /** Checks the browser's build: fails if a page's chunks use a text that the page doesn't load. */
     generateBundle(_, bundle) {
       if (this.environment.name !== 'client') return
-      const common = source.of(join(root, ENTRY))
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== 'chunk' || !/-page\.tsx$/.test(chunk.facadeModuleId ?? '')) continue
-        const known = [...common, ...source.of(chunk.facadeModuleId!)]
-        const missing = source.textsIn(codeOf(bundle, chunk)).filter(each => !known.includes(each))
-        if (missing.length > 0) this.error(`${chunk.facadeModuleId} names texts of ${missing}, which it would not load`)
+        const known = new Set([...source.of(entry), ...source.of(chunk.facadeModuleId!)])
+        const missing = source.textsIn(codeOf(bundle, chunk)).filter(each => !known.has(each))
+        if (missing.length > 0) this.error(`${chunk.facadeModuleId} uses ${missing}, which it would not load`)
       }
+      const folders: Record<string, string> = {}
+      for (const locale of readdirSync(join(root, 'locales'))) {
+        const texts = compiledTexts(join(root, 'locales', locale))
+        const files = [...sourceByName.keys()].sort().map(name => ({ name, code: moduleOf(texts, keysOf(name)) }))
+        const hash = createHash('sha256').update(JSON.stringify(files)).digest('base64url').slice(0, 8)
+        const folder = `assets/texts/${locale}-${hash}`
+        folders[locale] = `/${folder}`
+        for (const { name, code } of files)
+          this.emitFile({ type: 'asset', fileName: `${folder}/${name}.js`, source: code })
+      }
+      this.emitFile({ type: 'asset', fileName: '.vite/texts.json', source: JSON.stringify(folders) })
+    },
+    /** In development: makes the file of a language at its request. */
+    resolveId: id => (IN_DEVELOPMENT.test(id) ? id : null),
+    load(id) {
+      const [, locale, name] = IN_DEVELOPMENT.exec(id) ?? []
+      return locale ? moduleOf(compiledTexts(join(root, 'locales', locale)), keysOf(name!)) : null
     },
     /** In development: reloads a page after an edit that changes its texts. */
     hotUpdate({ file, modules }) {
+      const isCatalogue = file.startsWith(join(root, 'locales/'))
+      const before = new Map([...sourceByName.keys()].map(name => [name, JSON.stringify(keysOf(name))]))
       source.forget(file)
-      const changed = [...textsByFile].filter(([page, texts]) => JSON.stringify(source.of(page)) !== texts)
-      if (changed.length === 0) return undefined
       const graph = this.environment.moduleGraph
-      const stale = changed.flatMap(([page]) =>
-        page === join(root, ENTRY)
-          ? (graph.getModuleById(`\0${COMMON}`) ?? [])
-          : [...(graph.getModulesByFile(page) ?? [])],
-      )
+      const stale = [...graph.idToModuleMap].flatMap(([id, module]) => {
+        const name = IN_DEVELOPMENT.exec(id)?.[2]
+        return name && (isCatalogue || JSON.stringify(keysOf(name)) !== before.get(name)) ? module : []
+      })
+      if (stale.length === 0) return undefined
       for (const module of stale) graph.invalidateModule(module)
       if (this.environment.name === 'client') this.environment.hot.send({ type: 'full-reload' })
       return [...modules, ...stale]
     },
   }
+}
+
+const IN_DEVELOPMENT = /^\/@texts\/([a-z]{2})\/([\w/-]+)\.js$/
+
+/** The texts of a language, compiled, so that browsers carry no ICU parser. */
+function compiledTexts(folder: string): Record<string, unknown> {
+  return Object.fromEntries(
+    readdirSync(folder).flatMap(file =>
+      Object.entries(JSON.parse(readFileSync(join(folder, file), 'utf8')) as Record<string, string>).map(
+        ([key, message]) => [`${file.replace(/\.json$/, '')}.${key}`, compileMessage(message)],
+      ),
+    ),
+  )
+}
+
+function moduleOf(texts: Record<string, unknown>, keys: readonly string[]): string {
+  const own = Object.fromEntries(keys.map(key => [key, texts[key]]))
+  return `export default JSON.parse(${JSON.stringify(JSON.stringify(own))})`
 }
 
 /** The code of a chunk and of its static imports. Chunks of every page are named `app` and `libraries`. */

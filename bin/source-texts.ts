@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { join } from 'node:path'
+import { SourceFiles } from './source-files.ts'
 
 /** The texts of one source file, and its imports. */
 interface Source {
@@ -7,7 +8,9 @@ interface Source {
   readonly reexports: readonly Import[]
   /** Slots that the file renders; other rooms fill them. */
   readonly slots: readonly string[]
-  /** Namespaces of the texts that the file uses. */
+  /** The file lists the pages of the back office. */
+  readonly listsOffice: boolean
+  /** Keys of the texts that the file uses. */
   readonly texts: readonly string[]
 }
 
@@ -21,25 +24,23 @@ interface Import {
 const SLOT_FILES = ['src/app/web/slots.tsx', 'src/app/web/routing/routes-office.tsx']
 
 /**
- * Finds the namespaces of texts (`locales/<lang>/<namespace>.json`) that a source file uses, with its imports and the
- * dialogs that it opens. From an `index.ts` it follows only the imported names, because the bundler drops the others. The
- * components that fill a slot count for each page with that slot.
+ * Finds the keys of the texts that a source file uses (`chat.send`), with its imports and the dialogs that it opens.
+ * From an `index.ts` it follows only the imported names, because the bundler drops the others. The components that fill
+ * a slot count for each page with that slot, and the entries of the back office for each page with its navigation.
  */
 export class SourceTexts {
   private readonly sources = new Map<string, Source>()
-  private readonly root: string
+  private readonly files: SourceFiles
   private readonly slotFiles: readonly string[]
-  private readonly namespaces: ReadonlyMap<string, string>
-  private readonly doors: Readonly<Record<string, string>>
+  private readonly keys: ReadonlyMap<string, readonly string[]>
 
   constructor(root: string) {
-    this.root = root
+    this.files = new SourceFiles(root)
     this.slotFiles = SLOT_FILES.map(file => join(root, file)).filter(file => existsSync(file))
-    this.namespaces = namespacesIn(join(root, 'locales/nl'))
-    this.doors = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).imports
+    this.keys = keysIn(join(root, 'locales/nl'))
   }
 
-  /** The namespaces in alphabetical order. */
+  /** The keys in alphabetical order. */
   of(file: string): string[] {
     const found = new Set<string>()
     const seen = new Set<string>()
@@ -48,11 +49,12 @@ export class SourceTexts {
       const visited = isIndex ? `${file} ${names}` : file
       if (seen.has(visited) || this.slotFiles.includes(file)) return
       seen.add(visited)
-      const { imports, reexports, slots, texts } = this.source(file)
+      const { imports, reexports, slots, listsOffice, texts } = this.source(file)
       for (const text of texts) found.add(text)
       for (const each of imports) visit(each)
       for (const each of reexports) if (!isIndex || gives(each, names)) visit(each)
       for (const slot of slots) for (const each of this.partsOf(slot)) visit(each)
+      if (listsOffice) for (const each of this.officeDoors()) visit(each)
     }
     visit({ file, names: null })
     return [...found].sort()
@@ -74,10 +76,10 @@ export class SourceTexts {
   private read(file: string): Source {
     const code = readFileSync(file, 'utf8')
     const statements = [...code.matchAll(STATEMENT)].flatMap(([, keyword, type, clause, spec]) => {
-      const imported = type ? undefined : this.fileOf(spec!, file)
+      const imported = type ? undefined : this.files.fileOf(spec!, file)
       return imported ? [{ keyword, file: imported, names: namesIn(clause) }] : []
     })
-    const dialogs = [...code.matchAll(DIALOG)].flatMap(([, spec]) => this.fileOf(spec!, file) ?? [])
+    const dialogs = [...code.matchAll(DIALOG)].flatMap(([, spec]) => this.files.fileOf(spec!, file) ?? [])
     return {
       imports: [
         ...statements.filter(({ keyword }) => keyword === 'import'),
@@ -85,6 +87,7 @@ export class SourceTexts {
       ],
       reexports: statements.filter(({ keyword }) => keyword === 'export'),
       slots: [...code.matchAll(/<Slot name="([^"]+)"/g)].map(([, name]) => name!),
+      listsOffice: code.includes('useOfficeEntries()'),
       // Names of live events look like text keys; contracts and events use no texts.
       texts: /\/(contract|events)[\w-]*\.ts$/.test(file) ? [] : this.textsIn(code),
     }
@@ -104,45 +107,40 @@ export class SourceTexts {
     })
   }
 
-  /** Path of the imported source; undefined for a package or a stylesheet. */
-  private fileOf(spec: string, from: string): string | undefined {
-    const path = spec.startsWith('.') ? resolve(dirname(from), spec) : this.behindDoor(spec)
-    return path && /\.tsx?$/.test(path) && existsSync(path) ? path : undefined
+  /** The imports of the lists of the back office's pages. */
+  private officeDoors(): Import[] {
+    return this.slotFiles
+      .flatMap(file => this.source(file).imports)
+      .filter(({ names }) => names?.includes('officePages'))
+      .map(({ file }) => ({ file, names: ['officePages'] }))
   }
 
-  private behindDoor(spec: string): string | undefined {
-    for (const [door, target] of Object.entries(this.doors)) {
-      const [before, after] = door.split('*') as [string, string]
-      if (!spec.startsWith(before) || !spec.endsWith(after)) continue
-      const path = target.replace('*', spec.slice(before.length, spec.length - after.length))
-      if (existsSync(join(this.root, path))) return join(this.root, path)
-    }
-    return undefined
-  }
-
-  /** Complete keys, and the fixed beginning of composed keys. */
+  /** The keys that the code names, and all keys that begin with the fixed beginning of a composed key. */
   textsIn(code: string): string[] {
     const found = new Set<string>()
-    for (const [, key] of code.matchAll(/['"`]([a-z]+(?:-[a-z]+)?\.[\w.-]*)(?:['"`]|\$\{)/g)) {
-      const namespace = this.namespaces.get(key!)
-      if (namespace) found.add(namespace)
-    }
+    for (const [, key] of code.matchAll(/['"`]([a-z]+(?:-[a-z]+)?\.[\w.-]*)(?:['"`]|\$\{)/g))
+      for (const each of this.keys.get(key!) ?? []) found.add(each)
     return [...found]
   }
 }
 
-/** Maps each key, and each beginning of a key that ends in a dot or an underscore, to its namespace. */
-function namespacesIn(folder: string): Map<string, string> {
-  const namespaces = new Map<string, string>()
+/** Maps each key to itself, and each beginning of keys that ends before or after a dot or an underscore to these keys. */
+function keysIn(folder: string): Map<string, string[]> {
+  const keys = new Map<string, string[]>()
+  const add = (beginning: string, key: string) => {
+    const known = keys.get(beginning)
+    if (!known) keys.set(beginning, [key])
+    else if (known.at(-1) !== key) known.push(key)
+  }
   for (const file of readdirSync(folder)) {
     const namespace = file.replace(/\.json$/, '')
     for (const key of Object.keys(JSON.parse(readFileSync(join(folder, file), 'utf8')))) {
       const full = `${namespace}.${key}`
       for (let length = namespace.length + 1; length <= full.length; length++)
-        if (length === full.length || /[._]/.test(full[length - 1]!)) namespaces.set(full.slice(0, length), namespace)
+        if (length === full.length || /[._]/.test(full[length - 1]! + full[length]!)) add(full.slice(0, length), full)
     }
   }
-  return namespaces
+  return keys
 }
 
 const DIALOG = /\blazy\(\s*\(\) => import\('([^']+)'\)/g

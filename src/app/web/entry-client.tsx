@@ -13,7 +13,7 @@ import '#ui/tokens.css'
 import { provideRandomUuid } from './random-uuid.ts'
 import { isOfficePath } from './routing/office-path.ts'
 import { routesWith } from './routing/routes.tsx'
-import { browserTexts, loadTexts } from './texts.ts'
+import { browserTexts, COMMON_TEXTS, loadTexts } from './texts.ts'
 
 provideRandomUuid()
 const locale = document.documentElement.lang as Locale
@@ -27,7 +27,7 @@ const routes = routesWith(office)
 
 /** Loads the first page's code and texts before React hydrates the server's HTML. */
 async function readyFirstPage(): Promise<void> {
-  await loadTexts([])
+  await loadTexts(COMMON_TEXTS)
   const matches = matchRoutes(routes, window.location) ?? []
   await Promise.all(
     matches.map(async ({ route }) => {

@@ -1,4 +1,3 @@
-import { COMMON_TEXTS } from 'virtual:common-texts'
 import type { I18n } from '@lingui/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
@@ -22,6 +21,7 @@ import { pages } from './routing/pages.ts'
 import type { RootData } from './routing/root-loader.ts'
 import { routesWith } from './routing/routes.tsx'
 import { officeRoutes } from './routing/routes-office.tsx'
+import { COMMON_TEXTS } from './texts.ts'
 
 export type RenderedPage =
   | { readonly kind: 'response'; readonly response: Response }
@@ -39,8 +39,10 @@ export type RenderedPage =
       readonly deferred: boolean
       /** The page is the same for all visitors. */
       readonly isShared: boolean
-      /** Source files and texts that the browser needs for this page beside those of the entry. */
+      /** Source files that the browser needs for this page beside those of the entry. */
       readonly needs: readonly string[]
+      /** Names of the files of its texts. */
+      readonly texts: readonly string[]
     }
 
 export const problemOf = (document: ProblemDocument) => new CallProblem(document)
@@ -87,16 +89,9 @@ export async function render(request: Request, page: PageContext, i18n: I18n): P
     hydration: hydrationOf(context),
     deferred: handles.some(handle => handle?.deferred),
     isShared: declaresShared(context.matches.at(-1)),
-    needs: needsOf(handles, page.locale),
+    needs: handles.flatMap(handle => handle?.file ?? []),
+    texts: [COMMON_TEXTS, ...handles.flatMap(handle => handle?.texts ?? [])],
   }
-}
-
-function needsOf(handles: readonly (PageHandle | undefined)[], locale: string): string[] {
-  const namespaces = new Set([...COMMON_TEXTS, ...handles.flatMap(handle => handle?.texts ?? [])])
-  return [
-    ...handles.flatMap(handle => handle?.file ?? []),
-    ...[...namespaces].map(each => `locales/${locale}/${each}.json`),
-  ]
 }
 
 /** The shape that `createBrowserRouter` expects. */

@@ -1,4 +1,4 @@
-type LoadTexts = (namespaces: readonly string[]) => Promise<void>
+type LoadTexts = (name: string) => Promise<void>
 
 let loadTexts: LoadTexts = async () => undefined
 
@@ -8,10 +8,7 @@ export function provideTexts(load: LoadTexts): void {
 }
 
 /** Loads a part of a page with its texts on demand. The build fills in `texts` (bin/page-texts-plugin.ts). */
-export async function loadPart<Part>(
-  load: () => Promise<{ default: Part }>,
-  texts: readonly string[] = [],
-): Promise<Part> {
-  const [{ default: part }] = await Promise.all([load(), loadTexts(texts)])
+export async function loadPart<Part>(load: () => Promise<{ default: Part }>, texts?: string): Promise<Part> {
+  const [{ default: part }] = await Promise.all([load(), texts && loadTexts(texts)])
   return part
 }

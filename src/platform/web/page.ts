@@ -44,10 +44,8 @@ export interface PageModule {
   readonly meta?: (data: never) => readonly { property: string; content: string }[]
   /** The one address under which search engines list the page. */
   readonly canonical?: (data: never) => string
-  /**
-   * Namespaces of the texts that the page shows. The build fills in this field and the next (bin/page-texts-plugin.ts).
-   */
-  readonly texts?: readonly string[]
+  /** Name of the file of its texts. The build fills in this field and the next (bin/page-texts-plugin.ts). */
+  readonly texts?: string
   /** Its source file, which identifies its chunk. */
   readonly file?: string
 }

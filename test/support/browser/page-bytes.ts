@@ -20,7 +20,7 @@ export function pageBytes(html: string): PageBytes {
   const named = [...html.matchAll(/<script[^>]*src="([^"]+)"|modulepreload" href="([^"]+)"/g)].map(
     ([, script, preload]) => script ?? preload!,
   )
-  const started = [...inline.matchAll(/import\('([^']+)'\)/g)].map(([, file]) => file!)
+  const started = [...inline.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, file]) => file!)
   const size = (files: readonly string[]) =>
     [...withImports(files.map(file => file.replace(/^\//, '')))].reduce(
       (sum, file) => sum + readFileSync(join('dist/client', `${file}.br`)).length,

@@ -28,6 +28,7 @@ export async function developmentBuild(http: FastifyInstance): Promise<PageBuild
     isShared: () => false,
     scripts: [`/${ENTRY}`],
     preloads: () => [],
+    texts: locale => `/@texts/${locale}`,
     styles: ['/src/ui/tokens.css'],
     extraHead: attribute =>
       `<script type="module"${attribute} src="/@vite/client"></script>

@@ -18,7 +18,10 @@ export interface DocumentParts {
   /** Compiled texts that staff wrote for this site. */
   readonly ownTexts: object | undefined
   readonly inline: InlineCode
+  /** Address of the folder with the texts for browsers. */
+  readonly texts: string
   readonly scripts: readonly string[]
+  /** Scripts that the page will import. */
   readonly preloads: readonly string[]
   readonly styles: readonly string[]
   /** Start the script when idle or at the first touch instead of at once. */
@@ -30,7 +33,7 @@ export interface DocumentParts {
 export function documentOf(parts: DocumentParts): string {
   const { inline } = parts
   return `<!doctype html>
-<html lang="${escapeHtml(parts.locale)}" data-theme="${escapeHtml(parts.theme)}">
+<html lang="${escapeHtml(parts.locale)}" data-theme="${escapeHtml(parts.theme)}" data-texts="${parts.texts}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
@@ -41,23 +44,23 @@ ${parts.meta.map(({ property, content }) => `<meta ${property === 'robots' ? 'na
 ${parts.canonical ? `<link rel="canonical" href="${escapeHtml(parts.canonical)}">\n` : ''}${parts.icons}
 ${parts.styles.map(href => `<link rel="stylesheet" href="${href}">`).join('\n')}
 ${themeStyle(parts.themeColours, inline)}${parts.extraHead}
-${parts.preloads.map(href => `<link rel="modulepreload" href="${href}"${inline.attribute}>`).join('\n')}
+${(parts.deferred ? [] : parts.preloads).map(href => `<link rel="modulepreload" href="${href}"${inline.attribute}>`).join('\n')}
 </head>
 <body>
 <div id="root">${parts.html}</div>
 ${inline.script(`window.__staticRouterHydrationData=${escapeJson(parts.hydration)}${ownTexts(parts.ownTexts)}`)}
-${parts.scripts.map(src => scriptTag(src, inline, parts.deferred)).join('\n')}
+${scriptTags(parts)}
 </body>
 </html>`
 }
 
-function scriptTag(src: string, inline: InlineCode, deferred: boolean): string {
-  if (!deferred) return `<script type="module" src="${src}"${inline.attribute}></script>`
-  return inline.script(STARTER.replace('SRC', src), true)
+function scriptTags({ scripts, preloads, inline, deferred }: DocumentParts): string {
+  if (deferred) return inline.script(STARTER.replace('FILES', JSON.stringify([...scripts, ...preloads])), true)
+  return scripts.map(src => `<script type="module" src="${src}"${inline.attribute}></script>`).join('\n')
 }
 
 /** Loads the page's script at the first touch, key press or focus, or when the browser is idle. */
-const STARTER = `let started;const events=['pointerdown','keydown','focusin','touchstart'];const start=()=>{if(started)return;started=1;for(const e of events)removeEventListener(e,start,true);import('SRC')};for(const e of events)addEventListener(e,start,{capture:true,passive:true});addEventListener('load',()=>(window.requestIdleCallback??(f=>setTimeout(f,2000)))(start,{timeout:8000}))`
+const STARTER = `let started;const events=['pointerdown','keydown','focusin','touchstart'];const start=()=>{if(started)return;started=1;for(const e of events)removeEventListener(e,start,true);for(const file of FILES)import(file)};for(const e of events)addEventListener(e,start,{capture:true,passive:true});addEventListener('load',()=>(window.requestIdleCallback??(f=>setTimeout(f,2000)))(start,{timeout:8000}))`
 
 function themeStyle(colours: Readonly<Record<string, string>>, inline: InlineCode): string {
   const rules = Object.entries(colours).map(([name, value]) => `${name}:${value}`)

@@ -13,6 +13,8 @@ export interface PageBuild {
   readonly scripts: readonly string[]
   /** Scripts that a page needs: those of the entry and of its source files. */
   readonly preloads: (needs: readonly string[]) => readonly string[]
+  /** Address of the folder with the texts of a language for browsers. */
+  readonly texts: (locale: string) => string
   readonly styles: readonly string[]
   /** `attribute` allows its scripts. */
   readonly extraHead: (attribute: string) => string
@@ -39,6 +41,7 @@ export async function productionBuild(): Promise<PageBuild> {
   const manifestFile = resolve('dist/client/.vite/manifest.json')
   if (!existsSync(manifestFile)) throw new Error('The pages are not built yet; run "npm run build".')
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest
+  const folders = JSON.parse(readFileSync(resolve('dist/client/.vite/texts.json'), 'utf8')) as Record<string, string>
   const { render, problemOf, isShared } = (await import(
     pathToFileURL(resolve('dist/server/entry-server.js')).href
   )) as PageBuild
@@ -48,6 +51,7 @@ export async function productionBuild(): Promise<PageBuild> {
     isShared,
     scripts: [`/${manifest[ENTRY]!.file}`],
     preloads: needs => preloadsOf(manifest, needs),
+    texts: locale => folders[locale] ?? '',
     styles: chunksOf(manifest, [ENTRY]).flatMap(({ css = [] }) => css.map(file => `/${file}`)),
     extraHead: () => '',
   }

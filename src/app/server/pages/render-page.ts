@@ -33,6 +33,8 @@ export async function renderPage({ http, build, request, visit, inline }: Page):
     const { status, headers } = rendered.response as Response
     return { kind: 'redirect', status, location: headers.get('location') ?? '', body: await rendered.response.text() }
   }
+  const folder = build.texts(locale)
+  const texts = (rendered.texts as readonly string[]).map(name => `${folder}/${name}.js`)
   const html = documentOf({
     ...partsOfSite(siteId, locale),
     ...rendered.head,
@@ -41,8 +43,9 @@ export async function renderPage({ http, build, request, visit, inline }: Page):
     hydration: rendered.hydration,
     ownTexts: ownTextsOf(siteId, locale),
     inline,
+    texts: folder,
     scripts: build.scripts,
-    preloads: rendered.deferred ? [] : build.preloads(rendered.needs),
+    preloads: [...build.preloads(rendered.needs), ...texts],
     styles: build.styles,
     deferred: rendered.deferred,
     extraHead: build.extraHead(inline.attribute),

@@ -28,6 +28,7 @@ export function unopenedPage(build: PageBuild, request: FastifyRequest, reply: F
     hydration: {},
     ownTexts: undefined,
     inline,
+    texts: build.texts(locale),
     scripts: [],
     preloads: [],
     styles: build.styles,

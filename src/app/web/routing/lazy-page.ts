@@ -5,7 +5,7 @@ import { isId } from '#platform/ids.ts'
 import type { Translate } from '#platform/web/i18n.tsx'
 import { loginPath, type PageModule, pageLoader } from '#platform/web/page.ts'
 import type { PageDeclaration } from '#platform/web/page-declaration.ts'
-import { loadTexts } from '../texts.ts'
+import { COMMON_TEXTS, loadTexts } from '../texts.ts'
 import { reloadOnce } from './reload-once.ts'
 
 /** The fields of a matched page that the head and the layouts read. */
@@ -47,7 +47,7 @@ export function pageRoute(
 }
 
 async function withTexts(module: PageModule): Promise<PageModule> {
-  await loadTexts(module.texts ?? [])
+  await loadTexts(module.texts ?? COMMON_TEXTS)
   return module
 }
 

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { loadPart } from '#platform/web/load-part.ts'
 import { SIGNUP_REQUESTED } from '#platform/web/signup-request.ts'
 
-const Content = lazy(() => import('./signup-dialog-content.tsx'))
+const Content = lazy(() => loadPart(() => import('./signup-dialog-content.tsx')).then(part => ({ default: part })))
 
 /** Opens when a visitor's action needs an account, with the target member (LIKE-7). Its code loads then. */
 export function SignupDialog() {
