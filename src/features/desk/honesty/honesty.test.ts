@@ -37,6 +37,8 @@ test.each([
   'Milloin voidaan tavata?',
   'Czy jesteś prawdziwa?',
   'Kiedy możemy się spotkać?',
+  'Kun je zaterdag komen? Dan kan mijn zus jou ook ontmoeten',
+  'My number is 07700 900123',
 ])('[FICT-3] the question demands an honest answer: %s', text => {
   expect(demandsHonesty(text)).toBe(true)
 })
@@ -61,6 +63,8 @@ test.each([
   'Vad tycker du om för musik?',
   'Mitä teit viikonloppuna?',
   'Jak minął ci dzień?',
+  'Zaterdag gaan mijn zus en ik koffie drinken',
+  'Sur Instagram je vois que de la pub',
 ])('[FICT-3] the sentence demands no honest answer: %s', text => {
   expect(demandsHonesty(text)).toBe(false)
 })

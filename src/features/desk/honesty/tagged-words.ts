@@ -24,11 +24,17 @@ export function taggedInEach(words: readonly string[], locales: readonly Locale[
 
 const INNOCENT: readonly Meaning[] = ['topic', 'my', 'kin', 'before', 'thing']
 
+const AFTER_FRENCH_JE =
+  /^(?:suis|vois|vais|peux|veux|fais|crois|sais|pense|dois|prends|lis|trouve|cherche|bosse|regarde|ne)$/
+
 function taggedWords(words: readonly string[], locale: Locale): Set<Meaning>[] {
   const index = wordIndexOf(locale)
   const tagged = words.map((word, at) =>
-    // "J'ai" is French for "I have".
-    word === 'ai' && words[at - 1]?.length === 1 ? new Set<Meaning>() : new Set(index.meaningsOf(word)),
+    // "J'ai" is French for "I have", and "je vois" for "I see".
+    (word === 'ai' && words[at - 1]?.length === 1) ||
+    (word === 'je' && locale === 'nl' && AFTER_FRENCH_JE.test(words[at + 1] ?? ''))
+      ? new Set<Meaning>()
+      : new Set(index.meaningsOf(word)),
   )
   for (const [at, word] of words.entries()) {
     if (!index.beginsExpression(word)) continue
@@ -40,14 +46,14 @@ function taggedWords(words: readonly string[], locale: Locale): Set<Meaning>[] {
       }
     }
   }
-  for (const at of words.keys()) {
-    const digits =
-      words
-        .slice(at, at + 6)
-        .join(' ')
-        .match(/^[\d ]+/)?.[0]
-        .replaceAll(' ', '') ?? ''
-    if (digits.length >= 8 && digits.length <= 14) tagged[at]!.add('digits')
-  }
+  for (const at of words.keys())
+    if (isPhoneNumber(words.slice(at, at + LONGEST_EXPRESSION + 1))) tagged[at]!.add('digits')
   return tagged
+}
+
+/** Whether the words begin with a telephone number, which people write in groups: `06 12 34 56 78`. */
+function isPhoneNumber(words: readonly string[]): boolean {
+  const end = words.findIndex(word => !/^\d+$/.test(word))
+  const { length } = words.slice(0, end === -1 ? words.length : end).join('')
+  return length >= 8 && length <= 14
 }

@@ -20,6 +20,8 @@ export const MEETING: readonly Composition[] = [
   near('finally see you', 7, { unless: ['photo', 'past'] }),
   near('finally seeus', 7, { unless: ['photo', 'past'] }),
   near('hotel we', 6, { unless: ['past', 'kin'] }),
+  near('withme day', 8, { unless: ['past', 'kin', 'talk', 'write'] }),
+  near('withme invite', 7, { unless: ['past', 'kin', 'talk', 'write', 'topic'] }),
   near('far live', 5, { unless: ['i', 'kin'] }),
   near('far you me', 7, { unless: ['past'] }),
   near('cook foryou', 6),

@@ -10,7 +10,7 @@ export const REAL_QUESTIONS: readonly Composition[] = [
   near('bot', 1, { longest: 3, unless: ['topic'] }),
   near('this bot', 4, { unless: ['topic', 'i', 'work', 'thing'] }),
   near('talk bot', 6, { unless: ['topic'] }),
-  near('like bot', 5, { unless: ['topic'] }),
+  near('like bot', 5, { unless: ['topic', 'kin'] }),
   near('write bot', 5, { unless: ['topic'] }),
   near('you be computer', 5, { unless: ['topic'] }),
   near('talk computer', 5, { unless: ['topic'] }),
@@ -156,7 +156,7 @@ export const REAL_QUESTIONS: readonly Composition[] = [
 
 /** Requests for a number, or to go on elsewhere. */
 export const CONTACT_QUESTIONS: readonly Composition[] = [
-  near('number your', 4, { unless: ['nice', 'topic', 'past', 'thing', 'kin'] }),
+  near('number your', 4, { unless: ['topic', 'past', 'thing', 'kin'] }),
   near('give number', 5, { unless: ['nice', 'thing', 'kin'] }),
   near('have number', 3, { unless: ['nice', 'past', 'thing', 'kin'] }),
   near('number', 1, { longest: 2, unless: ['i', 'my', 'nice', 'thing'] }),
@@ -168,7 +168,7 @@ export const CONTACT_QUESTIONS: readonly Composition[] = [
   near('app talk', 6, { unless: ['past', 'kin'] }),
   near('app invite', 6, { unless: ['past', 'kin', 'before'] }),
   near('app propose', 6, { unless: ['past'] }),
-  near('app', 1, { longest: 2, unless: ['i', 'past', 'kin', 'topic'] }),
+  near('app', 1, { longest: 3, unless: ['i', 'past', 'kin', 'topic'] }),
   near('exchange number', 6),
   near('exchange app', 6),
   near('mail we', 6, { unless: ['past', 'kin', 'work'] }),

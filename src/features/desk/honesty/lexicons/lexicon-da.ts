@@ -77,7 +77,7 @@ export const da: Lexicon = {
   drive: 'korer',
   always: 'altid i_gar drengene veninde ven soster bror om_lordagen min_kone skolen venner folk mange_mennesker',
   call: 'ring sms skriv_til mail dm besked_til ringe ringer ring_til ringes',
-  number: 'nummer nummeret telefonnummer mobilnummer nr tlf tlfnr telefonnr nummre numre',
+  number: 'nummer nummeret telefonnummer mobilnummer nr tlf tlfnr telefonnr nummre numre telefonnummeret mobilnummeret',
   mail: 'mail snabel email punktum_com punktum_dk mailadresse maile mailes',
   give: 'giv send ma far smid smide sms kast skriv del giv_mig fa fisk',
   continue: 'fortsaette tilfoj lad_os via tilfoje_dig tilfojer_dig',
@@ -108,7 +108,7 @@ export const da: Lexicon = {
   have: 'har_du du_har er_du_pa har_i',
   reach: 'fa_fat_i finder finde fange fat_i kontakte kontakter',
   equal: 'lige_sa ligesa lige',
-  kin: 'soster bror mor_og_far min_mor min_far foraeldre svigerforaeldre svigermor faetter faetre kusine kusiner moster onkel bedstemor bedstefar mormor farmor nevo niece min_son min_datter datter sonnen bornene bornebornene venner vennerne venninder veninde veninder min_ven kolleger kollegerne kollega nabo naboen min_mand min_kone chefen tandlaege tandlaegen laegen frisoren familien familie gutterne drengene vvs blikkenslager tomrer elektriker svoger svigerinde svigerson barnebarn barnebarnet',
+  kin: 'soster bror mor_og_far min_mor min_far foraeldre svigerforaeldre svigermor faetter faetre kusine kusiner moster onkel bedstemor bedstefar mormor farmor nevo niece min_son min_datter datter sonnen bornene bornebornene venner vennerne venninder veninde veninder min_ven kolleger kollegerne kollega nabo naboen min_mand min_kone chefen tandlaege tandlaegen laegen frisoren familien familie gutterne drengene vvs blikkenslager tomrer elektriker svoger svigerinde svigerson barnebarn barnebarnet barnebarn*',
   before: 'i_gar i_forgars sidste_uge sidste_weekend jeg_laeste jeg_sa',
   thing:
     'bus bussen busnummer husnummer trojenummer skostorrelse vipper negle pels taske taender plaeneklipper robotplaeneklipper* robotstovsuger* juletrae blomster',
@@ -154,4 +154,5 @@ export const da: Lexicon = {
   finally: 'endelig',
   transfer: 'overfore overforer',
   mynumber: 'mit_nummer',
+  withme: 'med_mig',
 }

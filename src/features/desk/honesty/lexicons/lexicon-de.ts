@@ -164,4 +164,5 @@ export const de: Lexicon = {
   finally: 'endlich',
   transfer: 'uberweis* uberweist',
   mynumber: 'meine_nummer mein_handy',
+  withme: 'mit_mir',
 }

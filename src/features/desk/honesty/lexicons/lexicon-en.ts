@@ -58,7 +58,7 @@ export const en: Lexicon = {
   believe: 'believe trust buy',
   scam: 'scammer scam scamming con_artist romance_scam',
   topic:
-    'film movie book series show laptop build fix sell think_of think_about vacuum boss according_to true_love coincidence* fate poem* poetry writer films books about_robots movies stories stuff tan nails lashes at_work seen_i',
+    'film movie book series show laptop build fix sell think_of think_about vacuum boss according_to true_love coincidence* fate poem* poetry writer films books about_robots movies stories stuff nails lashes at_work seen_i fake_tan spray_tan',
   beside: 'next beside left behind_you took kids children son daughter dog cat sister brother',
   where: 'where when took',
   nice: 'nice beautiful cute pretty lovely gorgeous hot stunning sexy great love funny sweet good kind favourite lucky favorite',
@@ -97,7 +97,7 @@ export const en: Lexicon = {
   gift: 'gift_card giftcard gift_cards steam_card amazon_card itunes* steam gift_voucher',
   payapp: 'bank_account sort_code zelle cash_app',
   fond: 'love like into prefer',
-  past: 'was were as_a_kid ate drank went had_a had_an had_some been_to',
+  past: 'was were as_a_kid ate drank went had_a had_an had_some been_to used_to',
   how: 'how',
   your: 'your ur yours',
   wait: 'wait waiting',
@@ -118,7 +118,7 @@ export const en: Lexicon = {
   kin: 'sister brother mum mom dad mother father parents cousin cousins aunt auntie uncle grandma grandad nephew niece daughter kids children grandkids my_mates mates mate friends a_friend my_friend colleague colleagues workmates neighbour neighbours neighbor in_laws my_husband my_wife my_boss the_boss my_ex family dentist doctor hairdresser landlord the_lads the_girls plumber electrician builder postman the_man_from a_pal old_friend gran_s uncle_s lodger my_son our_son my_nan my_gran my_boy my_girl my_lad the_boys',
   before: 'yesterday last_night last_week last_weekend last_year i_read posted i_saw saw_on',
   thing:
-    'tan lashes nails leather bus house_number shirt shirt_number shoe bag watch news teeth hair eyelashes tree plants flowers hoover vacuum mower lawnmower',
+    'lashes nails leather bus house_number shirt shirt_number shoe bag watch news teeth hair eyelashes tree plants flowers hoover vacuum mower lawnmower fake_tan spray_tan tan_looked',
   here: 'here on_here on_this in_here on_there this_site this_app',
   read: 'read reads reading reads_this',
   free: 'free around available up_for up_to busy doing_anything',
@@ -165,4 +165,5 @@ export const en: Lexicon = {
   finally: 'finally at_last',
   mynumber: 'here_s_my_number heres_my_number my_number_is my_number_s',
   transfer: 'send_some_money',
+  withme: 'with_me',
 }

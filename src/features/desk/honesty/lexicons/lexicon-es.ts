@@ -95,7 +95,7 @@ export const es: Lexicon = {
   gift: 'tarjeta_regalo tarjetas_regalo tarjeta_de_regalo cheque_regalo',
   payapp: 'bizum* transferencia cuenta_bancaria',
   fond: 'gusta gustan encanta encantan prefieres prefiero',
-  past: 'era eran fue de_pequena de_pequeno comi fui hice tome bebi estuve cene',
+  past: 'era eran fue de_pequena de_pequeno comi fui hice tome bebi estuve cene iba',
   how: 'como cuan que_tan',
   your: 'tu tus',
   wait: 'espero esperare esperando esperarte esperandote',
@@ -134,7 +134,7 @@ export const es: Lexicon = {
   hear: 'oir escuchar',
   voice: 'voz',
   cam: 'camara cam webcam videollamada video_llamada videollamadas',
-  use: 'usas utilizas cambiamos pasamos',
+  use: 'usas utilizas cambiamos pasamos pasemos pasemonos',
   tickets: 'dos_entradas 2_entradas',
   same: 'misma_foto mismas_fotos',
   face: 'cara',
@@ -162,4 +162,5 @@ export const es: Lexicon = {
   finally: 'por_fin',
   transfer: 'transferencia ingreso',
   mynumber: 'mi_numero mi_movil mi_telefono',
+  withme: 'conmigo',
 }

@@ -89,7 +89,7 @@ export const fi: Lexicon = {
   mail: 'sahkoposti* meili piste_com piste_fi miukumauku meilailla meilata sahkopostilla',
   give: 'anna laita laheta kerro heita pista lahetatko laitatko annatko saanko saisko saisinko heitatko kirjoita',
   continue: 'jatketaan mun lisaa loydat jatketaanko lisaan_sut lisata_sut',
-  app: 'whatsappissa instassa snapissa telegramissa instani telegramia whatsappia instaa whatsapissa whatsappi wappi wapissa whatsap* whatsuppi* insta* snapchatissa snappi* snapin snapchat* telegram* feis* facebook* naamakir* wapis*',
+  app: 'whatsappissa instassa snapissa telegramissa instani telegramia whatsappia instaa whatsapissa whatsappi wappi wapissa whatsap* whatsuppi* insta* snapchatissa snappi* snapin snapchat* telegram* feis* facebook* naamakir* wapis* signaliin signalissa signalia viberiin viberissa',
   money: 'rahaa raha euroa euro junalippuun vuokra* lasku laskun puhelinlaskun velka lippu vuokrani junalippu*',
   lend: 'lainata lainaa lainaisitko lainaatko',
   send: 'laita laheta siirra maksa tilille maksaa maksaisit siirtaa',
@@ -117,7 +117,7 @@ export const fi: Lexicon = {
   have: 'onko_sinulla onko_sulla onko_sinulla_on onko_sul onks_sulla onks_sul ootko ootko_sa',
   reach: 'tavoitan etsin loydan kiinni tavoittaa',
   equal: 'yhta',
-  kin: 'sisko siskoni siskon siskoa veli veljeni veljen aiti aidin isa isan vanhemmat vanhempien vanhempieni appivanhem* anoppi anopin anopille serkku serkun serkkuja serkkuni tati tadin seta sedan mummo mummon mummi mummin ukki ukin poika poikani tytar tyttareni tyttaren lapset lasten lapsia kaveri kaverit kaverin kavereiden kavereita kaverien ystava ystavat ystavan ystavien tyokaveri* kollega* naapuri* mieheni vaimoni vaimon pomo pomon hammaslaakari* laakari* kampaaja* perhe perheen perhetta suvun sukulai* putkimies putkimiehen sahkomies tytta* tyttar* sisko* veljen* veljel* aidi* serku* kaver* ystav* vanhem* lapse* mummo* vaimo* naapur* pojan pojal* huoltomies* tutut tuttu tutun',
+  kin: 'sisko siskoni siskon siskoa veli veljeni veljen aiti aidin isa isan vanhemmat vanhempien vanhempieni appivanhem* anoppi anopin anopille serkku serkun serkkuja serkkuni tati tadin seta sedan mummo mummon mummi mummin ukki ukin poika poikani tytar tyttareni tyttaren lapset lasten lapsia kaveri kaverit kaverin kavereiden kavereita kaverien ystava ystavat ystavan ystavien tyokaveri* kollega* naapuri* mieheni vaimoni vaimon pomo pomon hammaslaakari* laakari* kampaaja* perhe perheen perhetta suvun sukulai* putkimies putkimiehen sahkomies tytta* tyttar* sisko* veljen* veljel* aidi* serku* kaver* ystav* vanhem* lapse* mummo* vaimo* naapur* pojan pojal* huoltomies* tutut tuttu tutun lapsenlap*',
   before:
     'eilen eilisiltana viime_viikolla viime_viikonloppuna toissapaivana luin nain_instassa nain_facebookissa nain_telkkarissa',
   thing:
@@ -137,7 +137,7 @@ export const fi: Lexicon = {
   hear: 'kuulla',
   voice: 'aanen aani aanes aanesi',
   cam: 'kamera kameraan kamera* webcam videopuhelu videopuhelun videolla',
-  use: 'kaytat kaytatko vaihdetaanko siirrytaanko',
+  use: 'kaytat kaytatko vaihdetaanko siirrytaanko vaihdetaan siirrytaan',
   tickets: 'kaksi_lippua kaks_lippua 2_lippua liput_kahdelle',
   same: 'sama samat',
   face: 'naama naamasi kasvosi',
@@ -164,4 +164,5 @@ export const fi: Lexicon = {
   finally: 'vihdoin viimein',
   transfer: 'siirtaa siirtaisitko',
   mynumber: 'mun_numero numeroni mun_numeron',
+  withme: 'mun_kanssa mun_kaa kanssani minun_kanssa mun_kans',
 }

@@ -130,7 +130,7 @@ export const fr: Lexicon = {
   hear: 'entendre',
   voice: 'voix',
   cam: 'visio cam camera webcam facetime appel_video',
-  use: 'utilises utilise',
+  use: 'utilises utilise passons bascule',
   tickets: 'deux_places deux_billets 2_places 2_billets',
   same: 'meme_photo memes_photos',
   face: 'visage',
@@ -158,4 +158,5 @@ export const fr: Lexicon = {
   finally: 'enfin',
   transfer: 'virement',
   mynumber: 'mon_numero mon_num',
+  withme: 'avec_moi',
 }

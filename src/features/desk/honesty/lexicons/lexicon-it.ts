@@ -94,7 +94,7 @@ export const it: Lexicon = {
   gift: 'buono_regalo carta_regalo gift_card buoni_regalo buono_amazon',
   payapp: 'postepay* bonifico iban satispay*',
   fond: 'piace piacciono adoro ami amo preferisci',
-  past: 'era erano da_piccola da_piccolo mangiato bevuto ho_mangiato ho_bevuto ho_preso sono_andato sono_andata sono_stato',
+  past: 'era erano da_piccola da_piccolo mangiato bevuto ho_mangiato ho_bevuto ho_preso sono_andato sono_andata sono_stato andavo una_volta',
   how: 'quanto come',
   your: 'tuo tua tue tuoi suo',
   wait: 'aspetto aspettero aspettarti aspettandoti',
@@ -160,4 +160,5 @@ export const it: Lexicon = {
   finally: 'finalmente',
   transfer: 'bonifico',
   mynumber: 'mio_numero mio_cell',
+  withme: 'con_me',
 }

@@ -80,7 +80,8 @@ export const nb: Lexicon = {
   always:
     'alltid i_gar gutta venninne venn soster bror pa_lordager kona skolen venner sostera sosteren broren folk mange_mennesker broren bror_min',
   call: 'ring sms skriv_til mail dm melding_til ringe ringer ring_til tekste',
-  number: 'nummer nummeret telefonnummer mobilnummer nr mobilnummer* tlf tlfnr telefonnr numre',
+  number:
+    'nummer nummeret telefonnummer mobilnummer nr mobilnummer* tlf tlfnr telefonnr numre telefonnummeret mobilnummeret',
   mail: 'mail krollalfa epost punktum_com punktum_no maile maila mailen mailadresse epost*',
   give: 'gi send far sleng slenge kast skriv del gi_meg fa',
   continue: 'fortsetter fortsette legg_til via legger_deg legge_deg',
@@ -111,7 +112,7 @@ export const nb: Lexicon = {
   have: 'har_du du_har er_du_pa har_dere',
   reach: 'na_deg finner tak_i kontakte',
   equal: 'like akkurat_like',
-  kin: 'soster sostera sosteren bror broren mora faren foreldre foreldrene svigerforeldre svigerforeldrene svigermor fetter fetteren fettere kusine kusina kusiner soskenbarn soskenbarna tante onkel bestemor bestefar mormor farmor nevo niese sonnen datter datteren dattera barna ungene venner vennene venninne venninna venninner kompis kompisen kompisene kompiser kameraten kollegaer kollegaene kollega nabo naboen mannen_min kona sjefen tannlege tannlegen legen frisoren familien familie gutta jentene rorlegger rorleggeren elektriker snekker slekta svoger svigerinne barnebarn barnebarnet vaktmester',
+  kin: 'soster sostera sosteren bror broren mora faren foreldre foreldrene svigerforeldre svigerforeldrene svigermor fetter fetteren fettere kusine kusina kusiner soskenbarn soskenbarna tante onkel bestemor bestefar mormor farmor nevo niese sonnen datter datteren dattera barna ungene venner vennene venninne venninna venninner kompis kompisen kompisene kompiser kameraten kollegaer kollegaene kollega nabo naboen mannen_min kona sjefen tannlege tannlegen legen frisoren familien familie gutta jentene rorlegger rorleggeren elektriker snekker slekta svoger svigerinne barnebarn barnebarnet vaktmester barnebarn*',
   before: 'i_gar i_forgars forrige_uke forrige_helg jeg_leste jeg_sa',
   thing:
     'buss bussen bussnummer bussnummeret husnummer draktnummer skostorrelse klokke vipper negler pels veske tenner gressklipper robotgressklipper* robotstovsuger* juletre blomster',
@@ -157,4 +158,5 @@ export const nb: Lexicon = {
   finally: 'endelig',
   transfer: 'overfore overforer',
   mynumber: 'nummeret_mitt mitt_nummer',
+  withme: 'med_meg',
 }

@@ -71,7 +71,7 @@ export const nl: Lexicon = {
     'in_het_echt int_echt in_levende_lijve in_persoon in_real in_t_echt echt_zien live_spreken live_zien gezicht_tot_gezicht',
   come: 'kom komen komt',
   comeby:
-    'langskomen langs_komen langskom kom_langs opzoeken bezoeken aanwaaien aankloppen binnenlopen langswippen voor_je_deur bij_je_slapen naar_me_toe_komen kom_eraan kom_er_aan langs_te_komen langswip* langsga langs_gaan je_voor_de_deur kom_naar_je kom_naar_jou kom_je_kant jouw_kant_op ben_ik_er sta_ik_er over_een_uur over_een_uurtje ben_ik_bij met_de_trein_komen trein_naar_jou langsrijden langsgaan',
+    'langskomen langs_komen langskom kom_langs opzoeken bezoeken aanwaaien aankloppen binnenlopen langswippen voor_je_deur bij_je_slapen naar_me_toe_komen kom_eraan kom_er_aan langs_te_komen langswip* langsga langs_gaan je_voor_de_deur kom_naar_je kom_naar_jou kom_je_kant jouw_kant_op ben_ik_er sta_ik_er over_een_uur over_een_uurtje ben_ik_bij met_de_trein_komen trein_naar_jou langsrijden langsgaan op_bezoek',
   place:
     'bij_mij bij_jou bij_je naar_je_toe naar_jou_toe naar_mij_toe naar_me_toe bij_je_thuis langs bij_me naar_je naar_jou',
   outing:
@@ -169,4 +169,5 @@ export const nl: Lexicon = {
   finally: 'eindelijk',
   transfer: 'overmaken overboeken overmaakt',
   mynumber: 'mijn_nummer mn_nummer m_n_nummer mijn_06',
+  withme: 'met_me met_mij',
 }

@@ -135,7 +135,7 @@ export const pl: Lexicon = {
   hear: 'uslyszec',
   voice: 'glos',
   cam: 'kamerce kamerke kamera kamerka wideo',
-  use: 'uzywasz przeniesmy przejsc przejdziemy',
+  use: 'uzywasz przeniesmy przejsc przejdziemy przejdzmy',
   tickets: 'dwa_bilety 2_bilety',
   same: 'samo_zdjecie same_zdjecia',
   face: 'twarz',
@@ -163,4 +163,5 @@ export const pl: Lexicon = {
   finally: 'wreszcie w_koncu',
   transfer: 'przelac przelew przelej',
   mynumber: 'moj_numer moj_nr',
+  withme: 'ze_mna',
 }

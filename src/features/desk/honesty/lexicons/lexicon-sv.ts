@@ -79,7 +79,7 @@ export const sv: Lexicon = {
   always:
     'alltid igar polarna kompis* vaninna syster bror pa_lordagar min_fru gymnasiet van vanner kompisar folk mycket_folk manga_manniskor',
   call: 'ring sms smsa mejla maila skriv_till messa dm ringa ringer ring_till textar',
-  number: 'nummer numret telefonnummer mobilnummer nr tel telefonnr mobilnr numer',
+  number: 'nummer numret telefonnummer mobilnummer nr tel telefonnr mobilnr numer telefonnumret mobilnumret',
   mail: 'mejl mail snabel snabela epost mejlen mejladress mejla maila',
   give: 'ge skicka far lamna slang slanga kasta skriv dela ge_mig fa',
   continue: 'fortsatter fortsatta adda lagg_till via lagger_till_dig adda_dig',
@@ -110,7 +110,7 @@ export const sv: Lexicon = {
   have: 'har_du du_har ar_du_pa har_ni',
   reach: 'na_dig hitta_dig hittar tag_pa kontakta',
   equal: 'lika precis_lika',
-  kin: 'syster systern bror brorsan brorsa syrran syrra mamma pappa foraldrar foraldrarna svarforaldrar svarforaldrarna svarmor kusin kusinen kusiner kusinerna moster morbror farbror mormor farmor morfar farfar syskonbarn min_son min_dotter dotter dottern barnen barnbarn barnbarnen kompis kompisen kompisar kompisarna polare polarna polaren vanner vannerna vaninna vaninnor kollega kollegor kollegorna granne grannen grannarna min_man min_fru min_sambo chefen tandlakare tandlakaren lakaren frisoren familjen slakten rormokare rormokaren elektrikern sonen svager svagerska',
+  kin: 'syster systern bror brorsan brorsa syrran syrra mamma pappa foraldrar foraldrarna svarforaldrar svarforaldrarna svarmor kusin kusinen kusiner kusinerna moster morbror farbror mormor farmor morfar farfar syskonbarn min_son min_dotter dotter dottern barnen barnbarn barnbarnen kompis kompisen kompisar kompisarna polare polarna polaren vanner vannerna vaninna vaninnor kollega kollegor kollegorna granne grannen grannarna min_man min_fru min_sambo chefen tandlakare tandlakaren lakaren frisoren familjen slakten rormokare rormokaren elektrikern sonen svager svagerska barnbarn*',
   before: 'igar i_gar i_forrgar forra_veckan forra_helgen jag_laste jag_sag',
   thing:
     'bussen buss bussnummer husnummer trojnummer skostorlek klocka fransar losogonfransar naglar pals vaska tander graskliparen robotgrasklippar* robotdammsugar* julgran blommor vaskan',
@@ -156,4 +156,5 @@ export const sv: Lexicon = {
   finally: 'antligen',
   transfer: 'fora_over overfora',
   mynumber: 'mitt_nummer mitt_mobilnummer',
+  withme: 'med_mig',
 }

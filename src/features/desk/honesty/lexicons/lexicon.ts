@@ -118,6 +118,7 @@ export type Meaning =
   | 'wherewhen'
   | 'trip'
   | 'nearyou'
+  | 'withme'
   | 'suits'
   | 'hotel'
   | 'finally'
