@@ -37,7 +37,7 @@ test.each([
   'Milloin voidaan tavata?',
   'Czy jesteś prawdziwa?',
   'Kiedy możemy się spotkać?',
-  'Kun je zaterdag komen? Dan kan mijn zus jou ook ontmoeten',
+  'Mijn zus wil dat we zaterdag bij jou langskomen',
   'My number is 07700 900123',
 ])('[FICT-3] the question demands an honest answer: %s', text => {
   expect(demandsHonesty(text)).toBe(true)

@@ -46,7 +46,7 @@ export function demandsHonesty(written: string): boolean {
   const hasPlace = ({ tagged }: (typeof clauses)[number], compositions: readonly Composition[]) =>
     tagged.some(words => placeOf(compositions, words) !== null)
   const without = (meanings: readonly Meaning[]) =>
-    clauses.filter(({ tagged }) => !tagged.some(words => isApart(words, meanings)))
+    clauses.filter(({ tagged }) => !tagged.some(words => meanings.some(each => words[0]?.has(each))))
   if (clauses.some(clause => hasPlace(clause, QUESTIONS))) return true
   const meetings = without(OTHERS)
   if (meetings.some(clause => hasPlace(clause, MEETING))) return true
@@ -60,13 +60,8 @@ export function demandsHonesty(written: string): boolean {
 }
 
 const QUESTIONS = [...REAL_QUESTIONS, ...CONTACT_QUESTIONS] as const
-const OTHERS: readonly Meaning[] = ['kin', 'before']
-const OTHERS_AND_THINGS: readonly Meaning[] = [...OTHERS, 'topic', 'thing']
-
-/** A clause with such a meaning that doesn't address the reader is innocent: "my sister comes on Saturday". */
-function isApart(words: TaggedWords, meanings: readonly Meaning[]): boolean {
-  return words.some(word => meanings.some(each => word.has(each))) && !words.some(word => word.has('you'))
-}
+const OTHERS: readonly Meaning[] = ['aboutothers']
+const OTHERS_AND_THINGS: readonly Meaning[] = ['aboutothers', 'aboutthings']
 
 /**
  * The first claim of each kind in an operator's answer, in the given languages. `allowed` is the honest sentence, which

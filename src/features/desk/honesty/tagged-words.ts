@@ -14,6 +14,12 @@ const LONGEST_EXPRESSION = 5
 export function taggedInEach(words: readonly string[], locales: readonly Locale[], isQuestion: boolean): TaggedWords[] {
   const all = locales.map(locale => taggedWords(words, locale))
   if (isQuestion) for (const tagged of all) tagged.at(-1)?.add('ask')
+  for (const tagged of all) {
+    const present = new Set(tagged.flatMap(word => [...word]))
+    if (present.has('you')) continue
+    if (present.has('kin') || present.has('before')) tagged[0]!.add('aboutothers')
+    if (present.has('topic') || present.has('thing')) tagged[0]!.add('aboutthings')
+  }
   for (const at of words.keys()) {
     for (const meaning of INNOCENT) {
       if (all.some(tagged => tagged[at]!.has(meaning))) for (const tagged of all) tagged[at]!.add(meaning)

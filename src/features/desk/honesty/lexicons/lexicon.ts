@@ -127,6 +127,9 @@ export type Meaning =
   | 'kin'
   | 'before'
   | 'thing'
+  // The clause has such a word and, in the same language, none for the reader: "my sister comes on Saturday".
+  | 'aboutothers'
+  | 'aboutthings'
   // A clause with a question mark.
   | 'ask'
   // Contact and payment.
