@@ -31,14 +31,19 @@ interface Input {
 }
 
 /**
- * Makes a page's requests while rendering: through the program's own HTTP server with the visitor's cookies, so that a
- * page can do nothing that its visitor can't. Cookies set by a request apply to later ones and reach the browser.
+ * Makes a page's requests while rendering: reads directly, and the rest through the program's own HTTP server with the
+ * visitor's cookies, so that a page can do nothing that its visitor can't. Cookies set by a request apply to later ones and
+ * reach the browser.
  */
 export function inProcessCall(http: FastifyInstance, visit: Visit, problemOf: (document: ProblemDocument) => Error) {
   const cookies = new Map(Object.entries(visit.cookies))
   let caller: Caller | undefined = visit.isForm ? undefined : visit.caller
   return async (endpoint: Endpoint, { query = {}, body, key }: Input = {}): Promise<unknown> => {
     const search = queryString(query)
+    if (caller && endpoint.method === 'GET') {
+      const read = await http.directReads.read(endpoint.path, search, caller)
+      if (read !== undefined) return read
+    }
     const forwarded = caller && forwardCaller(caller)
     const injected = http.inject({
       method: endpoint.method,

@@ -113,7 +113,10 @@ function siteIn(input: unknown): unknown {
   return typeof input === 'object' && input !== null ? (input as { site?: unknown }).site : undefined
 }
 
-function refuseWrongCaller(request: FastifyRequest, { method, path, who, evenBeforeReconsent }: Endpoint): void {
+export function refuseWrongCaller(
+  request: Pick<FastifyRequest, 'caller'>,
+  { method, path, who, evenBeforeReconsent }: Endpoint,
+): void {
   const { memberId, mustReconsent } = request.caller
   if (who === 'member' && memberId === null) throw new Problem('authentication_required')
   if (who === 'member' && mustReconsent && !evenBeforeReconsent) throw new Problem('reconsent_required')

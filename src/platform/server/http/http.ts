@@ -10,7 +10,8 @@ import type { Endpoint } from '#platform/endpoint.ts'
 import { DEFAULT_LOCALE, type Locale } from '#platform/locale.ts'
 import { PLATFORM_ERRORS, Problem } from '#platform/problem.ts'
 import { config } from '../config/config.ts'
-import { mountRoute } from '../endpoints/mount.ts'
+import { DirectReads } from '../endpoints/direct-reads.ts'
+import { mountRoute, refuseWrongCaller } from '../endpoints/mount.ts'
 import { securitySchemes } from '../endpoints/openapi.ts'
 import { VARIANT, variantsOf } from '../endpoints/query-variants.ts'
 import { compileSerializer } from '../endpoints/serializer.ts'
@@ -30,6 +31,10 @@ import { refuseUnparsable } from './unparsable-request.ts'
 import { headersIn, refuseUnroutable } from './unroutable-request.ts'
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** The reads of pages in this process. */
+    directReads: DirectReads
+  }
   interface FastifyRequest {
     /** Set by the `onRequest` hook of `createHttp` before other code reads the request. */
     caller: Caller
@@ -49,6 +54,13 @@ declare module 'fastify' {
   }
 }
 
+/** The parts of a request on which its host depends. */
+export type HostedRequest = Pick<FastifyRequest, 'caller' | 'method' | 'url'> & {
+  readonly routeOptions: {
+    readonly config: { readonly endpoint?: Endpoint; readonly isPage?: boolean; readonly isStaffFile?: boolean }
+  }
+}
+
 /** Callbacks of `app`: the site of a host and the caller of a cookie. */
 export interface Identify {
   /** Names of the session cookies, for the OpenAPI document. */
@@ -56,7 +68,7 @@ export interface Identify {
   /** Null for an unknown host. A request to an alias is redirected to the origin. */
   site(host: string): { id: number; origin: string; isAlias?: boolean } | null
   /** Refuses a request that the site's host doesn't serve. */
-  refuse(request: FastifyRequest, siteId: number): void
+  refuse(request: HostedRequest, siteId: number): void
   /** The language, from the cookies alone, so that errors have a language even if the database is unavailable. */
   /** `accepted` is the browser's Accept-Language. */
   locale(cookies: Caller['cookies'], siteId: number, accepted: string | undefined): Locale
@@ -150,6 +162,14 @@ export async function createHttp(identify: Identify, routes: readonly Route[]): 
   await app.register(rateLimit, { global: false, hook: 'preValidation', store: SharedLimits })
   app.addHook('preValidation', refuseNestedBody)
   replyWithProblems(app)
+  const refuse = (caller: Caller, endpoint: Endpoint) => {
+    identify.refuse(
+      { caller, method: endpoint.method, url: endpoint.path, routeOptions: { config: { endpoint } } },
+      caller.siteId,
+    )
+    refuseWrongCaller({ caller }, endpoint)
+  }
+  app.decorate('directReads', new DirectReads(routes, refuse))
   for (const route of routes) mountRoute(app, route, request => callerOf(request, request.caller.siteId))
   app.get('/api/openapi.json', { config: { anyHost: true }, schema: { hide: true } }, async () => app.swagger())
   return app
