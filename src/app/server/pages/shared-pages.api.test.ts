@@ -49,6 +49,18 @@ describe.skipIf(!IS_BUILT)('with a build', () => {
     }
   })
 
+  test('[OPS-7] [I18N-7] visitors who chose the same country get the same page, others another one', async () => {
+    const pricesIn = (country: string) => {
+      const visitor = app.client()
+      visitor.cookies.set('country', country)
+      return visitor.fetch('/pricing')
+    }
+    const [dutch, belgian, again] = [await pricesIn('NL'), await pricesIn('BE'), await pricesIn('BE')]
+    expect([dutch, belgian, again].map(isShared)).toEqual([true, true, true])
+    expect(again.text).toBe(belgian.text)
+    expect(belgian.text).not.toBe(dutch.text)
+  })
+
   test('[TRUST-3] the policy of a shared page allows the page’s own scripts by their hash, and no others', async () => {
     for (const path of ['/', '/login']) {
       const reply = await app.client().fetch(path)

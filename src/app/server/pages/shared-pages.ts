@@ -1,14 +1,14 @@
-import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { TRACKING_PARAMETERS } from '#accounts/rules'
 import { hasExperiment } from '#landing/server'
 import { type CompressedCopies, compressedCopies } from '#platform/server/http/compression/compressed-copies.ts'
+import { weakEtag } from '#platform/server/http/etag.ts'
 import { ASSETS } from '#platform/server/http/http.ts'
 import { pageDirectives, setDocumentPolicy } from '#platform/server/http/security-headers.ts'
 import { siteCatalogue } from '#platform/server/texts.ts'
 import { COUNTRY_COOKIE } from '#sites/rules'
-import { countryOfAddress, siteOf } from '#sites/server'
+import { siteOf, visitorCountry } from '#sites/server'
 import { allowedByHash } from './inline-code.ts'
 import type { PageBuild } from './page-build.ts'
 import { renderPage } from './render-page.ts'
@@ -86,7 +86,6 @@ export class SharedPages {
       method === 'GET' &&
       caller.memberId === null &&
       caller.staffId === null &&
-      caller.cookies[COUNTRY_COOKIE] === undefined &&
       [...searchParams.keys()].every(name => TRACKING_PARAMETERS.includes(name)) &&
       !hasExperiment(caller.siteId, pathname)
     )
@@ -100,13 +99,18 @@ export class SharedPages {
 
   /** Settings and own texts are replaced as whole objects, also by the preview of a draft, so each has its own pages. */
   #keyOf({ request, address }: Visit): string {
-    const { siteId, locale, address: network } = request.caller
+    const { siteId, locale } = request.caller
     const site = [originOf(request), numberOf(siteOf(siteId)), numberOf(siteCatalogue(siteId, locale))]
-    return [this.#generation, ...site, locale, countryOfAddress(network), address.pathname].join(' ')
+    return [this.#generation, ...site, locale, visitorCountry(request.caller), address.pathname].join(' ')
   }
 
-  /** Renders for a visitor without cookies, who stands for all. `own` if the reply isn't for everybody. */
+  /**
+   * Renders for a visitor without cookies but the chosen country, who stands for all of this country. `own` if the reply isn't
+   * for everybody.
+   */
   async #render({ request, address }: Visit): Promise<SharedPage | 'own'> {
+    const country = request.caller.cookies[COUNTRY_COOKIE]
+    const cookies = country === undefined ? {} : { [COUNTRY_COOKIE]: country }
     const since = performance.now()
     const inline = allowedByHash(originOf(request) + ASSETS)
     let setsCookies = false
@@ -115,12 +119,12 @@ export class SharedPages {
       build: this.#build,
       request: new Request(new URL(address.pathname, address)),
       visit: {
-        caller: { ...request.caller, userAgent: '', cookies: {} },
+        caller: { ...request.caller, userAgent: '', cookies },
         isForm: false,
         host: request.host,
         address: request.ip,
         userAgent: '',
-        cookies: {},
+        cookies,
         keepCookies: () => {
           setsCookies = true
         },
@@ -131,7 +135,7 @@ export class SharedPages {
     const { html } = rendered
     return {
       copies: compressedCopies(html),
-      etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
+      etag: weakEtag(html),
       directives: pageDirectives(inline.allowed()),
       since,
     }

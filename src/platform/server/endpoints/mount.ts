@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#platform/endpoint.ts'
 import { Problem } from '#platform/problem.ts'
 import { config } from '../config/config.ts'
 import type { Tx } from '../database/db.ts'
 import { withKeyLock } from '../database/key-lock.ts'
+import { weakEtag } from '../http/etag.ts'
 import { networkOf } from '../http/network.ts'
 import { refuseCrossSite, refuseUnlessScript } from '../http/same-origin.ts'
 import { networkPrefix } from '../security/network-prefix.ts'
@@ -101,8 +101,7 @@ export function mountRoute(app: FastifyInstance, { endpoint, handler }: Route, i
 
 /** The reply with an ETag, or 304 if the browser has the same one. */
 function unlessUnchanged(request: FastifyRequest, reply: FastifyReply, answer: object): object {
-  const hash = createHash('sha256').update(JSON.stringify(answer)).digest('base64url').slice(0, 22)
-  const etag = `W/"${hash}"`
+  const etag = weakEtag(JSON.stringify(answer))
   reply.headers({ etag, vary: 'cookie, accept-language' })
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache')
   return request.headers['if-none-match'] === etag ? reply.code(304).send() : answer
