@@ -37,10 +37,17 @@ export const PAGE_BUGS: readonly SeededBug[] = [
   },
   {
     name: 'visitors of different countries share a page',
-    edits: [['src/app/server/pages/shared-pages.ts', 'locale, countryOfAddress(network), ', 'locale, ']],
+    edits: [['src/app/server/pages/shared-pages.ts', 'locale, visitorCountry(request.caller), ', 'locale, ']],
     project: 'api',
     file: 'src/app/server/pages/shared-pages.api.test.ts',
     only: 'I18N-6',
+  },
+  {
+    name: 'a page’s own read asks nobody for permission',
+    edits: [['src/platform/server/endpoints/direct-reads.ts', 'refuse(caller, endpoint)', 'void refuse']],
+    project: 'api',
+    file: 'src/app/server/pages/direct-reads.api.test.ts',
+    only: 'refuses what HTTP refuses',
   },
   {
     name: 'what staff change shows only after a second',
