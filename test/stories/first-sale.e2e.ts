@@ -130,6 +130,15 @@ test('[OFFICE-6] [OFFICE-2] [SITE-3] [MONEY-21] one person goes from an empty pr
     await office.getByRole('button', { name: 'Site maken' }).click()
     await office.waitForURL(/sites\/\d+\/checklist$/)
     const id = Number(/sites\/(\d+)/.exec(office.url())![1])
+    await expect(office.locator('[data-check=test_order]')).toContainText('Bestellen kan pas als de site open is.')
+    await inspectNow(office, 'office-checklist-unopened')
+    // Staff see the closed site on the host of the back office, as a visitor will.
+    const [preview] = await Promise.all([
+      office.waitForEvent('popup'),
+      office.getByRole('link', { name: 'Aanmelden', exact: true }).click(),
+    ])
+    await expect(preview.getByLabel('Profielnaam')).toBeVisible()
+    await preview.close()
     await office.getByRole('link', { name: 'Naar de instellingen' }).click()
     await office.waitForURL(/sites\/\d+$/)
     await ready(office)

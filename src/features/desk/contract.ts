@@ -22,6 +22,7 @@ export type WaitingConversation = Static<typeof WaitingConversation>
 
 const Figures = Type.Object({
   staff: Id,
+  email: Type.String(),
   own: Type.Boolean(),
   today: Type.Integer(),
   week: Type.Integer(),

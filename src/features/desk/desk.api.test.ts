@@ -155,6 +155,7 @@ test('[OFFICE-10] a sampled answer is judged once by a moderator of its site, an
   await member.client.call(sendMessage, { body: { profile: profile.memberId, text: 'Waar?' } })
   const { answers } = await judge.call(getAnswerReview, { query: {} })
   const sample = answers.find(each => each.words === 'Heerlijk gewandeld.')!
+  expect(sample.operator).toContain('@')
   const said = (messages: typeof sample.before) => messages.map(({ from, text }) => [from, text])
   // The profile's own answer in between is part of the conversation, in the order in which they were sent.
   expect(said(sample.before)).toEqual([

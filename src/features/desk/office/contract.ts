@@ -16,6 +16,8 @@ export type NearMessage = Static<typeof NearMessage>
 export const SampledAnswer = Type.Object({
   id: Id,
   staff: Id,
+  /** The email of the operator who answered. */
+  operator: Type.String(),
   site: Type.String(),
   profile: Type.String(),
   member: Type.String(),

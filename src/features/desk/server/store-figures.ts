@@ -6,6 +6,7 @@ import { inScope } from './store.ts'
 
 export interface FigureRow {
   readonly staff_id: number
+  readonly email: string
   readonly today: number
   readonly week: number
   readonly median: number | null
@@ -35,9 +36,10 @@ export async function figureRows(staffId: number | null, sites: SiteScope): Prom
         count(*) FILTER (WHERE verdict = 'wrong')::int AS wrong
       FROM desk_review WHERE ${ofWeek} GROUP BY staff_id
     )
-    SELECT staff_id, coalesce(today, 0) AS today, coalesce(week, 0) AS week, median, p90, coalesce(honest, 0) AS honest,
+    SELECT staff_id, email::text AS email, coalesce(today, 0) AS today, coalesce(week, 0) AS week, median, p90, coalesce(honest, 0) AS honest,
       coalesce(skips, 0) AS skips, coalesce(good, 0) AS good, coalesce(improve, 0) AS improve, coalesce(wrong, 0) AS wrong
     FROM answers FULL JOIN skips USING (staff_id) FULL JOIN reviews USING (staff_id)
+      JOIN staff_member ON staff_member.id = staff_id
     ORDER BY week DESC, staff_id`.execute(db())
   return rows
 }

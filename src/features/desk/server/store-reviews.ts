@@ -15,6 +15,7 @@ interface NearMessage {
 export interface SampledAnswer {
   readonly id: number
   readonly staff_id: number
+  readonly operator: string
   readonly site_id: number
   readonly profile_id: number
   readonly member_id: number
@@ -29,10 +30,10 @@ export interface SampledAnswer {
 /** Answers that wait for a verdict, oldest first. */
 export async function sampledAnswers(sites: SiteScope): Promise<SampledAnswer[]> {
   const { rows } = await sql<SampledAnswer>`
-    SELECT a.id, a.staff_id, a.site_id, a.profile_id, a.member_id, a.words, a.honest, a.at,
+    SELECT a.id, a.staff_id, staff.email::text AS operator, a.site_id, a.profile_id, a.member_id, a.words, a.honest, a.at,
       ${near(sql`m.seq < a.seq ORDER BY m.seq DESC LIMIT ${REVIEW_MESSAGES_BEFORE}`)} AS before,
       ${near(sql`m.seq > a.seq ORDER BY m.seq LIMIT ${REVIEW_MESSAGES_AFTER}`)} AS after
-    FROM desk_review r JOIN desk_answer a ON a.id = r.answer_id
+    FROM desk_review r JOIN desk_answer a ON a.id = r.answer_id JOIN staff_member staff ON staff.id = a.staff_id
     WHERE r.verdict IS NULL AND ${inScope(sql.ref('r.site_id'), sites)}
     ORDER BY r.answer_id LIMIT ${REVIEWS_PAGE}`.execute(db())
   return rows

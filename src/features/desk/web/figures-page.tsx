@@ -47,7 +47,7 @@ export function Component() {
               {figures.map(row => (
                 <tr key={row.staff}>
                   <th scope="row" className="border-line border-t">
-                    {row.own ? t('desk.you') : t('desk.colleague', { number: row.staff })}
+                    {row.own ? t('desk.you') : row.email}
                   </th>
                   <td>{row.today}</td>
                   <td>{row.week}</td>

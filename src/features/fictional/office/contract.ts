@@ -103,7 +103,8 @@ export const getFictionalProfile = endpoint({
     fields: FictionalFields,
     city: nullable(Type.Object({ id: Type.Integer(), name: Type.String(), region: Type.String() })),
     age: Type.Integer(),
-    stated_facts: Type.Array(StatedFact),
+    /** With the email of the operator who stated it. */
+    stated_facts: Type.Array(Type.Object({ ...StatedFact.properties, by: Type.String() })),
     photos: Type.Array(OwnPhoto),
     photo_limit: Type.Integer(),
     waiting: Type.Integer(),

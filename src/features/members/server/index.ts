@@ -31,7 +31,7 @@ export { memberFor, memberIgnoringBlocks, profileOf, sitesShownOn }
 /** Whether a site has members, real or fictional. */
 const membersCheck = siteChecks.with({
   id: 'members',
-  run: async ({ id }) => ((await hasProfiles(id)) ? null : { why: 'none' }),
+  run: async ({ id, isOpen }) => ((await hasProfiles(id)) ? null : { why: isOpen ? 'none' : 'closed' }),
 })
 
 /** A password that is little more than the member's name or birth date is refused. */

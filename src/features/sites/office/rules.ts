@@ -54,9 +54,9 @@ export const LARGEST_ICON_IN_BYTES = 2 * 1024 * 1024
 /** The pixels of each side below which an uploaded icon is refused. */
 export const SMALLEST_ICON_IN_PIXELS = 192
 
-/** The address of a preview of settings, which the server renders for its staff member. */
+/** The address of a preview, which the server renders for staff: of settings by their key, or of a site by its number. */
 export const PREVIEW_PATH = '/api/settings-preview/:id'
 
-export function previewPath(id: string): string {
-  return PREVIEW_PATH.replace(':id', id)
+export function previewPath(id: string | number): string {
+  return PREVIEW_PATH.replace(':id', String(id))
 }

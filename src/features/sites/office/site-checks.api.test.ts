@@ -88,19 +88,24 @@ test('[OFFICE-2] [SITE-3] the checklist names what a new site lacks, and each li
     payment: 'only_lab',
     prices: 'ok',
     legal: 'no_imprint',
-    members: 'none',
-    test_order: 'none',
+    members: 'closed',
+    test_order: 'closed',
   })
   const { checks } = (await administrator.call(getSiteChecks, { query: { site } })).sites[0]!
   const links = Object.fromEntries(checks.map(({ id, href }) => [id, href]))
-  expect([links.members, links.test_order]).toEqual([
-    '/backoffice/fictional/new',
-    expect.stringMatching(/^http:\/\/nieuw\.example:\d+\/credits$/),
-  ])
+  expect([links.members, links.test_order]).toEqual(['/backoffice/fictional/new', `/backoffice/sites/${site}`])
+  // The story of the first sale opens a preview of the closed site.
+  expect((await (await staff(app, 'moderator')).fetch(`/api/settings-preview/${site}`)).status).toBe(404)
+  expect((await administrator.fetch('/api/settings-preview/999')).status).toBe(404)
   const refusal = await administrator.refused(changeOpening, { body: { site, open: true } })
   expect([refusal.code, (await states()).site]).toEqual(['site_unfinished', 'closed'])
   for (const row of ['Mailserver', 'Betaalaccount', 'Juridische teksten']) expect(refusal.detail).toContain(row)
   await administrator.call(changeOpening, { body: { site, open: true, anyway: true } })
+  const opened = (await administrator.call(getSiteChecks, { query: { site } })).sites[0]!.checks
+  expect(opened.find(({ id }) => id === 'test_order')).toMatchObject({
+    why: 'none',
+    href: expect.stringMatching(/^http:\/\/nieuw\.example:\d+\/credits$/),
+  })
   await sql(`UPDATE sites_company SET imprint = 'Directie: A. de Vries', kvk = '' WHERE id = ${company}`)
   await sql(`DELETE FROM credits_bundle WHERE country = 'BE' AND site_id IS NULL`)
   const { memberId } = await newMember(app, { host: 'nieuw.example', confirmed: false })

@@ -25,7 +25,7 @@ export const room: RoomServer = {
 }
 
 export type { ActionName } from '../rules-actions.ts'
-export { timeZoneOf } from './actions/store-find-actions.ts'
+export { staffEmails, timeZoneOf } from './actions/store-find-actions.ts'
 export { mayBeOnePerson } from './invitations/store-inviters.ts'
 export { memberParts } from './member-parts.ts'
 export { staffByEmail } from './store.ts'

@@ -22,6 +22,7 @@ export async function answersToReview(
   const answers = rows.map(row => ({
     id: row.id,
     staff: row.staff_id,
+    operator: row.operator,
     site: siteOf(row.site_id).host,
     profile: profiles.get(row.profile_id)?.name ?? '',
     member: profiles.get(row.member_id)?.name ?? '',

@@ -83,7 +83,7 @@ function AnswerCard({ answer, place, formKey }: { answer: SampledAnswer; place: 
       <header>
         <h2 className="text-lg">{t('desk-office.answer_of', { member: answer.member, profile: answer.profile })}</h2>
         <p className="text-muted text-sm">
-          {t('desk-office.answer_by', { number: answer.staff, site: answer.site, date })}
+          {t('desk-office.answer_by', { operator: answer.operator, site: answer.site, date })}
         </p>
       </header>
       <AnswerConversation answer={answer} />

@@ -6,7 +6,7 @@ import { isInScope, type QueryOf, type ReplyOf, type SiteScope } from '#platform
 import { notFound } from '#platform/problem.ts'
 import { db } from '#platform/server/database/db.ts'
 import { allSites, type Site, siteOf } from '#sites/server'
-import { recordListed, recordViews } from '#staff/server'
+import { recordListed, recordViews, staffEmails } from '#staff/server'
 import type * as contract from '../contract.ts'
 import { fieldsOf } from './fields.ts'
 import { fictionalFor } from './policy.ts'
@@ -62,10 +62,11 @@ export async function profileForStaff(
   await recordViews([
     { staffId, action: 'open_fictional', siteId: account.siteId, subject: `#${id}`, details: { member: id } },
   ])
-  const [facts, photos, { waiting, all }] = await Promise.all([
+  const [facts, photos, { waiting, all }, people] = await Promise.all([
     statedFactsOf(db(), id),
     officePhotosOf(db(), id, siteId),
     conversationsOf(id),
+    staffEmails(),
   ])
   const city = row.city_id === null ? null : { id: row.city_id, name: row.city ?? '', region: row.region ?? '' }
   return {
@@ -82,6 +83,7 @@ export async function profileForStaff(
       id: each.id,
       words: each.words,
       staff: each.staff_id,
+      by: people.get(each.staff_id) ?? `#${each.staff_id}`,
       at: each.at.toISOString(),
     })),
     photos,

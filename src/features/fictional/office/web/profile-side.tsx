@@ -55,12 +55,12 @@ function StatedFacts({ profile, formKey }: Props) {
       </header>
       {profile.stated_facts.length === 0 && <p className="text-muted">{t('fictional-office.stated_facts_none')}</p>}
       <ul className="grid gap-3">
-        {profile.stated_facts.map(({ id, words, staff, at }) => (
+        {profile.stated_facts.map(({ id, words, by, at }) => (
           <li key={id} className="flex items-start justify-between gap-2 border-line border-l-2 pl-3">
             <span className="min-w-0 break-words">
               <span className="whitespace-pre-wrap">{words}</span>
               <span className="block text-muted text-xs">
-                {t('fictional-office.stated_facts_by', { number: staff, at: instant(at) })}
+                {t('fictional-office.stated_facts_by', { by, at: instant(at) })}
               </span>
             </span>
             <KeptForm>

@@ -24,6 +24,10 @@ export const paymentChecks = [
   }),
   siteChecks.with({
     id: 'test_order',
-    run: async ({ id, origin }) => ((await hasPaidOrder(id)) ? null : { why: 'none', href: origin + CREDITS_URL }),
+    async run({ id, origin, isOpen }) {
+      if (await hasPaidOrder(id)) return null
+      // Visitors of a closed site can't buy, so staff open it first (decision 046).
+      return isOpen ? { why: 'none', href: origin + CREDITS_URL } : { why: 'closed' }
+    },
   }),
 ]

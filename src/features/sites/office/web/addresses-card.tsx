@@ -1,10 +1,17 @@
 import { Form } from 'react-router'
 import { useText } from '#platform/web/i18n.tsx'
 import { KeptForm } from '#platform/web/kept-form.tsx'
+import { ResultNote } from '#staff/web'
 import { Button } from '#ui/buttons/button.tsx'
 import { Card } from '#ui/cards/card.tsx'
-import { SavedNote } from '#ui/feedback/saved-note.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
+
+/** The domain that was added or removed. `saved` changes with every save. */
+export interface AliasDone {
+  readonly what: 'alias-added' | 'alias-removed'
+  readonly host: string
+  readonly saved: string
+}
 
 interface Props {
   readonly host: string
@@ -12,13 +19,12 @@ interface Props {
   readonly aliases: readonly string[]
   readonly submissionKey: string
   readonly error: string | undefined
-  /** Changes with every save. */
-  readonly saved: string | undefined
+  readonly done: AliasDone | undefined
   readonly busy: boolean
 }
 
 /** The site's domain, which stays (decision 045), and the domains that redirect to it. */
-export function AddressesCard({ host, aliases, submissionKey, error, saved, busy }: Props) {
+export function AddressesCard({ host, aliases, submissionKey, error, done, busy }: Props) {
   const t = useText()
   return (
     <Card as="section" className="mb-6 grid gap-4" aria-labelledby="addresses-title">
@@ -51,7 +57,7 @@ export function AddressesCard({ host, aliases, submissionKey, error, saved, busy
         </ul>
       )}
       <KeptForm
-        key={saved}
+        key={done?.saved}
         when={{ what: 'alias-added' }}
         className="grid items-start gap-4 md:grid-cols-[1fr_auto]"
         noValidate
@@ -72,7 +78,14 @@ export function AddressesCard({ host, aliases, submissionKey, error, saved, busy
           <Button type="submit" variant="secondary" busy={busy}>
             {t('sites-office.alias_add')}
           </Button>
-          {saved && <SavedNote key={saved}>{t('sites-office.alias_saved')}</SavedNote>}
+          {done && (
+            <ResultNote key={done.saved}>
+              {t(done.what === 'alias-added' ? 'sites-office.alias_added' : 'sites-office.alias_removed', {
+                host: done.host,
+                main: host,
+              })}
+            </ResultNote>
+          )}
         </div>
       </KeptForm>
     </Card>

@@ -13,7 +13,7 @@ import { addAlias, removeAlias } from '../contract-aliases.ts'
 import { getSiteIcon } from '../contract-icon.ts'
 import { type Review, reviewSiteSettings } from '../contract-settings.ts'
 import { changeOpening } from '../contract-sites.ts'
-import { AddressesCard } from './addresses-card.tsx'
+import { AddressesCard, type AliasDone } from './addresses-card.tsx'
 import { CompanyCard } from './company-card.tsx'
 import { IconCard } from './icon-card.tsx'
 import { OpeningCard } from './opening-card.tsx'
@@ -49,7 +49,7 @@ export const action = pageAction(async ({ call, params, form, key, url, redirect
   if (what === 'alias-added' || what === 'alias-removed') {
     const body = { site, host: String(form.get('host') ?? '') }
     await call(what === 'alias-added' ? addAlias : removeAlias, { body, key })
-    return { what: 'alias', saved }
+    return { what, host: body.host, saved }
   }
   const { fields } = await call(getSiteSettings, { query: { site } })
   const body = { site, ...wantedIn(form, fields) }
@@ -69,6 +69,16 @@ export const action = pageAction(async ({ call, params, form, key, url, redirect
 export const title = (t: Translate, { site }: { site: { name: string } }) =>
   t('sites-office.site_title', { name: site.name })
 
+interface Done {
+  readonly what?: string
+  readonly saved?: string
+  readonly review?: Review
+  readonly host?: string
+}
+
+const isAlias = (done: Done | undefined): done is AliasDone =>
+  done?.what === 'alias-added' || done?.what === 'alias-removed'
+
 export function Component() {
   const t = useText()
   const loaded = useLoaderData<typeof loader>()
@@ -80,7 +90,7 @@ export function Component() {
   const problem = creditorProblem || aliasProblem || unfinished ? null : refusal
   const sending = useNavigation().formData?.get('what')
   const busy = useNavigation().state === 'submitting' && sending === null
-  const done = useActionData() as { what?: string; saved?: string; review?: Review } | undefined
+  const done = useActionData() as Done | undefined
   const saved = done?.what === 'site' ? done.saved : undefined
 
   return (
@@ -102,6 +112,7 @@ export function Component() {
     >
       <SettingsIndex fields={fields} />
       <OpeningCard
+        siteId={site.id}
         isOpen={site.open}
         submissionKey={loaded.openingKey}
         unfinished={unfinished}
@@ -112,7 +123,7 @@ export function Component() {
         aliases={aliases}
         submissionKey={loaded.aliasKey}
         error={aliasProblem}
-        saved={done?.what === 'alias' ? done.saved : undefined}
+        done={isAlias(done) ? done : undefined}
         busy={sending === 'alias-added'}
       />
       <IconCard site={site} icon={icon} />

@@ -9,7 +9,7 @@ import { ACTIONS_IN_FILE } from '../../rules-actions.ts'
 import { recordAction } from '../store-actions.ts'
 import { matchingActions } from './list-actions.ts'
 import { presentAction } from './present-action.ts'
-import { readerOf } from './store-find-actions.ts'
+import { readerOf, staffEmails } from './store-find-actions.ts'
 
 const NAME = 'audit-log.csv'
 
@@ -33,8 +33,9 @@ export async function actionsCsv(
   const columns = (['when', 'who', 'what', 'where', 'details'] as const).map(name =>
     text(locale, `staff.column_${name}`),
   )
+  const people = await staffEmails()
   const lines = rows
-    .map(row => presentAction(row, locale))
+    .map(row => presentAction(row, locale, people))
     .map(action => [
       action.at,
       action.staff,

@@ -229,7 +229,7 @@ test('[OFFICE-1] an entry has its object, and its details have labels with the v
   expect(entry).toMatchObject({
     object: { text: `#${publicId('member', member.memberId)}`, member: member.memberId },
     lines: [
-      { label: 'Status', before: [{ text: 'Actief' }], after: [{ text: 'Uitgeschakeld' }] },
+      { label: 'Status', before: [{ text: 'Actief' }], after: [{ text: 'Geschorst' }] },
       { label: 'Tot', before: null, after: [{ text: '2089-12-31T23:00:00.000Z', at: '2089-12-31T23:00:00.000Z' }] },
       { label: 'Grond', before: null, after: [{ text: 'Oplichting of vraagt om geld' }] },
     ],

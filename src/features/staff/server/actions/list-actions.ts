@@ -10,7 +10,7 @@ import { TIME_ZONE } from '#sites/rules'
 import type { ActionFilter } from '../../contract-actions.ts'
 import { ACTIONS_PAGE, actionsIn } from '../../rules-actions.ts'
 import { presentAction } from './present-action.ts'
-import { type ActionPlace, findActions, readerOf, staffInLog, type Words } from './store-find-actions.ts'
+import { type ActionPlace, findActions, readerOf, staffEmails, staffInLog, type Words } from './store-find-actions.ts'
 
 export interface Reader {
   readonly staffId: number
@@ -27,9 +27,10 @@ export async function listActions(reader: Reader, { after, ...filter }: ActionFi
   const place = decryptCursor<ActionPlace>(list, after)
   const { rows, colleagues } = await matchingActions(reader, filter, ACTIONS_PAGE + 1, place)
   const shown = rows.slice(0, ACTIONS_PAGE)
+  const people = await staffEmails()
   const last = shown.at(-1)
   return {
-    actions: shown.map(row => presentAction(row, reader.locale)),
+    actions: shown.map(row => presentAction(row, reader.locale, people)),
     next: last && rows.length > shown.length ? encryptCursor(list, [last.micros, last.id]) : null,
     colleagues,
   }

@@ -4,7 +4,7 @@ import { presentAction } from './present-action.ts'
 /** The person and the details of an entry, as a Dutch reader sees them. */
 function words(action: string, details: object): string[] {
   const row = { id: 1, email: 'anna@vonk.example', action, site_id: null, subject: 'x', details, at: new Date() }
-  const { staff, lines } = presentAction(row, 'nl')
+  const { staff, lines } = presentAction(row, 'nl', new Map([[6, 'ada@vonk.example']]))
   return [staff, ...lines.map(({ label, after }) => `${label}: ${after.map(({ text }) => text).join()}`)]
 }
 
@@ -14,6 +14,16 @@ test('[OFFICE-1] an entry names the choice in the reader’s words, without inte
     'Soort: Foto',
     'Keuze: Weigeren',
   ])
+})
+
+test('[OFFICE-1] an entry names the staff member whom it is about', () => {
+  expect(words('judge_answer', { operator: 6, verdict: 'good' })).toContain('Operator: ada@vonk.example')
+})
+
+test('[OFFICE-1] a suspension is called one, though the account is stored as disabled', () => {
+  const change = { before: { status: 'active' }, after: { status: 'disabled' } }
+  expect(words('suspend_member', change)).toContain('Status: Geschorst')
+  expect(words('report_disabled', change)).toContain('Status: Uitgeschakeld')
 })
 
 test('[OFFICE-1] a correction shows its reason', () => {

@@ -18,8 +18,8 @@ export interface ActionRow {
   readonly at: Date
 }
 
-/** An entry of the audit log in the reader's language. */
-export function presentAction(row: ActionRow, locale: Locale): StaffAction {
+/** An entry of the audit log in the reader's language. `people` are the emails of staff members by their id. */
+export function presentAction(row: ActionRow, locale: Locale, people: ReadonlyMap<number, string>): StaffAction {
   const action = row.action as ActionName
   const details = (row.details ?? {}) as Details
   const object = objectIn(row, details, locale)
@@ -31,7 +31,9 @@ export function presentAction(row: ActionRow, locale: Locale): StaffAction {
     site: row.site_id === null ? null : siteOf(row.site_id).host,
     subject: row.subject,
     object,
-    lines: linesOf(details, { action, locale, currency: currencyIn(details) }).filter(line => !repeats(line, object)),
+    lines: linesOf(details, { action, locale, people, currency: currencyIn(details) }).filter(
+      line => !repeats(line, object),
+    ),
     at: row.at.toISOString(),
   }
 }
@@ -56,6 +58,7 @@ function objectIn({ action, subject, site_id: siteId }: ActionRow, details: Deta
   const [value] = valuesOf(SUBJECTS[action] ?? '', subject, {
     action: action as ActionName,
     locale,
+    people: new Map(),
     currency: undefined,
   })
   return value ?? { text: subject }

@@ -135,6 +135,11 @@ export async function staffInLog(siteIds: readonly number[] | null): Promise<{ i
   return rows
 }
 
+/** The emails of all staff members, also former ones, by their id. */
+export async function staffEmails(): Promise<Map<number, string>> {
+  return new Map((await staffInLog(null)).map(({ id, email }) => [id, email]))
+}
+
 /** The limit makes the planner look up one entry by the index, whatever number of entries it expects. */
 const hasEntryOn = (siteIds: readonly number[]) => sql`EXISTS (SELECT FROM unnest(${siteIds}::smallint[]) AS site (id)
   CROSS JOIN LATERAL (SELECT FROM staff_action WHERE staff_id = staff_member.id AND site_id = site.id LIMIT 1) AS entry)`

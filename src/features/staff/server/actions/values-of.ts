@@ -13,6 +13,8 @@ export type Details = Readonly<Record<string, unknown>>
 export interface Context {
   readonly action: ActionName
   readonly locale: Locale
+  /** The emails of staff members by their id. */
+  readonly people: ReadonlyMap<number, string>
   /** The currency of the amounts in this entry. */
   readonly currency: string | undefined
 }
@@ -34,11 +36,13 @@ function oneValue(name: string, value: unknown, context: Context): LogValue {
 }
 
 const MEMBERS = ['member', 'members', 'reporter', 'banned', 'opened', 'profile', 'user_id']
+const PEOPLE = ['operator', 'staff_member']
 const SITES = ['site', 'sites', 'site_id']
 const MONEY = ['amount', 'minor', 'sells_from', 'minimum_order_value', 'price']
 const PUBLIC: Readonly<Record<string, IdKind>> = { photo: 'photo', order: 'photo', conversation: 'conversation' }
 
-function numberValue(name: string, value: number, { locale, currency }: Context): LogValue {
+function numberValue(name: string, value: number, { locale, currency, people }: Context): LogValue {
+  if (PEOPLE.includes(name)) return { text: people.get(value) ?? `#${value}` }
   if (MEMBERS.includes(name)) {
     return { text: text(locale, 'staff.member_number', { number: String(publicId('member', value)) }), member: value }
   }
@@ -84,6 +88,8 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
   interests: ['members.interest'],
 }
 
+const SUSPENSIONS: readonly ActionName[] = ['suspend_member', 'report_suspended', 'lift_suspension']
+
 function textValue(name: string, value: string, { action, locale }: Context): LogValue {
   if (INSTANT.test(value)) return { text: value, at: value }
   if (DATE.test(value)) {
@@ -91,6 +97,10 @@ function textValue(name: string, value: string, { action, locale }: Context): Lo
   }
   if (/^countr|^copied$|_countries$/.test(name)) return { text: regionName(value, locale) }
   if (/^languages?$/.test(name)) return { text: languageName(value, locale) }
+  // A suspended account is stored as disabled until a date.
+  if (name === 'status' && value === 'disabled' && SUSPENSIONS.includes(action)) {
+    return { text: text(locale, 'staff.value.suspended') }
+  }
   if (name === 'action') return { text: textIfKnown(locale, `staff.action.${value}`) ?? value }
   if (name === 'list') return { text: textIfKnown(locale, `staff.list.${value}`) ?? value }
   if (name === 'group') return { text: textIfKnown(locale, `staff.action_group.${value}`) ?? value }

@@ -1,7 +1,16 @@
 import { NEW_FICTIONAL_URL } from '#fictional/urls'
 import { isInScope, type SiteScope } from '#platform/endpoint.ts'
 import { log } from '#platform/server/log.ts'
-import { allSites, readCompanies, SITE_CHECKS, type Site, type SiteCheck, siteChecks } from '#sites/server'
+import {
+  allSites,
+  type Missing,
+  readCompanies,
+  SITE_CHECKS,
+  type Site,
+  type SiteCheck,
+  siteChecks,
+} from '#sites/server'
+import { officeSiteUrl } from '../../../urls.ts'
 import type { Check, CheckedSite } from '../../contract-checks.ts'
 
 /** A lookup without a response in this time makes its line `unknown`. */
@@ -33,15 +42,18 @@ async function runCheck(check: SiteCheck, site: Site, withLookups: boolean): Pro
     const missing = await withinTime(check.run(site))
     if (missing === 'timeout') return { ...line, state: 'unknown', why: 'timeout' }
     if (missing === null) return { ...line, state: 'ok' }
-    return { ...line, state: 'missing', href: MENDED_AT[check.id] ?? null, ...missing }
+    return { ...line, state: 'missing', href: mendedAt(check, site, missing), ...missing }
   } catch (error) {
     log().warn({ err: error, check: check.id, site: site.host }, 'a check of a site failed')
     return { ...line, state: 'unknown', why: 'failed' }
   }
 }
 
-/** Pages of rooms that the room of a check doesn't know. */
-const MENDED_AT: Readonly<Record<string, string>> = { members: NEW_FICTIONAL_URL }
+/** The page where staff mend it, if the room of the check doesn't know the page. */
+function mendedAt({ id }: SiteCheck, site: Site, { why }: Missing): string | null {
+  if (id === 'members') return NEW_FICTIONAL_URL
+  return id === 'test_order' && why === 'closed' ? officeSiteUrl(site.id) : null
+}
 
 function withinTime<T>(result: Promise<T>): Promise<T | 'timeout'> {
   const { promise, resolve } = Promise.withResolvers<'timeout'>()

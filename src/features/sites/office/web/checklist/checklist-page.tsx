@@ -5,6 +5,8 @@ import { Office, officeLoader } from '#staff/web'
 import { Button, LinkButton } from '#ui/buttons/button.tsx'
 import { officeSiteUrl } from '../../../urls.ts'
 import { getSiteChecks } from '../../contract-checks.ts'
+import { previewPath } from '../../rules.ts'
+import { PreviewLinks } from '../preview-links.tsx'
 import { CheckList } from './check-list.tsx'
 import { CheckProgress } from './check-progress.tsx'
 import { useLookups } from './use-lookups.ts'
@@ -50,6 +52,7 @@ export function Component() {
         )}
       </div>
       <CheckList checks={site.checks} />
+      {!site.open && <PreviewLinks label={t('sites-office.preview_closed')} address={previewPath(site.id)} />}
     </Office>
   )
 }

@@ -4,9 +4,8 @@ import { Button } from '#ui/buttons/button.tsx'
 import { ScrollBox } from '#ui/cards/scroll-box.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
 import type { Review } from '../../contract-settings.ts'
+import { PreviewLinks } from '../preview-links.tsx'
 import { SettingValue, useSettingName } from './setting-value.tsx'
-
-const PREVIEWED_PAGES = ['home', 'pricing', 'signup'] as const
 
 const REASONS = [
   ['niche', 'sites-office.hides_members'],
@@ -66,16 +65,7 @@ export function ReviewPanel({ review, busy }: { review: Review; busy: boolean })
           </Banner>
         </>
       )}
-      {review.preview !== null && (
-        <p className="mt-3 flex flex-wrap gap-x-5 gap-y-2 text-sm">
-          <span className="text-muted">{t('sites-office.preview')}</span>
-          {PREVIEWED_PAGES.map(page => (
-            <a key={page} href={`${review.preview}?page=${page}`} target="_blank" rel="noreferrer">
-              {t(`sites-office.preview_page.${page}`)}
-            </a>
-          ))}
-        </p>
-      )}
+      {review.preview !== null && <PreviewLinks label={t('sites-office.preview')} address={review.preview} />}
       {review.changes.length > 0 && (
         <div className="mt-3 flex justify-end">
           <Button type="submit" name="step" value="save" busy={busy}>
