@@ -219,7 +219,15 @@ const on = (path: string) => at(path, HOST)
 /** The link that `npm run admin -- create` prints; the program chose its port after the start. */
 async function firstLink(email: string): Promise<string> {
   const child = spawn(process.execPath, ['src/app/server/admin-main.ts', 'create', email], {
-    env: { ...process.env, LOG_LEVEL: 'silent', VONK_MODE: 'production', ...environment, PORT: String(program.port) },
+    // Production has no test network.
+    env: {
+      ...process.env,
+      POSTBACK_NEAR: undefined,
+      LOG_LEVEL: 'silent',
+      VONK_MODE: 'production',
+      ...environment,
+      PORT: String(program.port),
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let output = ''

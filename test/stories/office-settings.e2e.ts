@@ -98,7 +98,7 @@ test('[OFFICE-9] a second tab replaces a colleague’s change on its second clic
   await change(second, 'De tweede tab.')
   const field = second.getByLabel('Beschrijving voor zoekmachines')
   await expect(field).toHaveAccessibleDescription(
-    /intussen in “De eerste tab\.”\. Kijk na wat je nu ziet en sla dan opnieuw op/,
+    /intussen op “De eerste tab\.”\. Kijk na wat je nu ziet en sla dan opnieuw op/,
   )
   await second.getByRole('button', { name: 'Wijzigingen bekijken' }).click()
   await expect(review(second).getByText('De eerste tab.')).toBeVisible()

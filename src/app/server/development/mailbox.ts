@@ -6,6 +6,7 @@ import { escapeHtml, linkAddresses } from '#platform/server/http/html.ts'
 import { ICON_CID } from '#platform/server/mail/mail-layout.ts'
 import { mailOf, mailsOf } from '#platform/server/mail/store-mailbox.ts'
 import { text } from '#platform/server/texts.ts'
+import { TIME_ZONE } from '#sites/rules'
 import { developerPage } from './developer-page.ts'
 
 const ID = { params: { type: 'object', properties: { id: { type: 'string', format: 'uuid' } } } } as const
@@ -16,6 +17,8 @@ const OPTIONS = { onRequest: refuseFromOutside } as const
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'; sandbox allow-same-origin allow-top-navigation-by-user-activation"
 
+const WRITTEN = { timeZone: TIME_ZONE, timeZoneName: 'short' } as const
+
 /** The mailbox for development and demo, so that no external account is needed. */
 export function mountMailbox(http: FastifyInstance): void {
   if (config().mode === 'production') return
@@ -24,7 +27,7 @@ export function mountMailbox(http: FastifyInstance): void {
     const title = text(locale, 'app.mailbox')
     const rows = (await mailsOf(siteId)).map(
       mail => `<li><a href="/mailbox/${mail.id}">${escapeHtml(mail.subject)}</a>
-        <small>${escapeHtml(mail.recipient)} · ${mail.created_at.toLocaleString(locale)}</small></li>`,
+        <small>${escapeHtml(mail.recipient)} · ${mail.created_at.toLocaleString(locale, WRITTEN)}</small></li>`,
     )
     const list = rows.length > 0 ? `<ul>${rows.join('')}</ul>` : `<p>${text(locale, 'app.mailbox_empty')}</p>`
     return developerPage(request, reply, title, `<h1>${title}</h1>${list}`)

@@ -19,6 +19,7 @@ export { addVersion, cancelVersion, newestVersion, priceListVersions, startsLate
 export { spend } from './spend.ts'
 export { statementOf } from './statement.ts'
 export {
+  debtsOf,
   debtsPaidBy,
   type LedgerLine,
   ledgerOf,

@@ -19,6 +19,13 @@ export function accountOf(db: Db | Tx, memberId: number) {
     .executeTakeFirst()
 }
 
+/** The debts of these members; a member without a credit account is absent. */
+export async function debtsOf(db: Db | Tx, memberIds: readonly number[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; debt: number }>`SELECT member_id AS id, debt FROM credits_account
+    WHERE member_id = ANY(${memberIds}::bigint[])`.execute(db)
+  return new Map(rows.map(({ id, debt }) => [id, debt]))
+}
+
 /** The new balance, or null if there were too few credits; then nothing changes. */
 export async function spendCredits(
   tx: Tx,

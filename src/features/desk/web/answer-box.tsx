@@ -26,7 +26,7 @@ export function AnswerBox({ leased, desk }: { leased: LeasedConversation; desk: 
   // Each answer has one key, so that a retry after a lost reply sends nothing twice.
   const key = useRef(crypto.randomUUID())
   const isHonest = !leased.honesty_needed || saysHonestly(text, leased.honest_sentence)
-  const maySend = text.trim() !== '' && isHonest && !desk.busy
+  const isReady = text.trim() !== '' && isHonest
   useKeptDraft(leased, text, desk)
   const write = useEffectEvent((words: string) => desk.unsent.write(words))
   useEffect(() => write(text), [text])
@@ -48,7 +48,7 @@ export function AnswerBox({ leased, desk }: { leased: LeasedConversation; desk: 
   }, [desk.fault])
 
   async function send(andNext: boolean) {
-    if (!maySend) return
+    if (!isReady || desk.busy) return
     if (!(await desk.send({ text: text.trim(), key: key.current, andNext }))) key.current = crypto.randomUUID()
   }
 
@@ -102,12 +102,12 @@ export function AnswerBox({ leased, desk }: { leased: LeasedConversation; desk: 
         {desk.fault && <FormError>{desk.fault}</FormError>}
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button busy={desk.busy} disabled={!maySend} aria-keyshortcuts="Control+Enter" onClick={() => void send(true)}>
+        <Button busy={desk.busy} disabled={!isReady} aria-keyshortcuts="Control+Enter" onClick={() => void send(true)}>
           {t('desk.send_next')}
         </Button>
         <Button
           variant="secondary"
-          disabled={!maySend}
+          disabled={!isReady}
           aria-keyshortcuts="Control+Shift+Enter"
           onClick={() => void send(false)}
         >

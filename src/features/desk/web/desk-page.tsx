@@ -1,4 +1,5 @@
 import { Inbox } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { useLoaderData } from 'react-router'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
 import { DESK_URL } from '#staff/urls'
@@ -13,7 +14,7 @@ import { DeskFrame } from './desk-frame.tsx'
 import { DeskKeys } from './desk-keys.tsx'
 import { deskLoader } from './desk-loader.ts'
 import { IdleBanner } from './idle-banner.tsx'
-import { Queue } from './queue.tsx'
+import { QUEUE_ID, Queue } from './queue.tsx'
 import { ShiftBar } from './shift-bar.tsx'
 import { UnsentTexts } from './unsent/unsent-texts.tsx'
 import { type DeskWork, useDesk } from './use-desk.ts'
@@ -24,6 +25,7 @@ export const title = (t: Translate) => t('desk.title')
 export function Component() {
   const t = useText()
   const desk = useDesk(useLoaderData<typeof loader>())
+  useQueueFocus(desk.leased === null)
   return (
     <DeskFrame current={DESK_URL} fixed={desk.leased !== null}>
       {desk.fault && !desk.leased && <FormError>{desk.fault}</FormError>}
@@ -47,6 +49,16 @@ export function Component() {
       )}
     </DeskFrame>
   )
+}
+
+/** Gives the focus to the queue when the open conversation leaves the page together with the focused field. */
+function useQueueFocus(isClosed: boolean): void {
+  const wasClosed = useRef(isClosed)
+  useEffect(() => {
+    const isNew = isClosed && !wasClosed.current
+    wasClosed.current = isClosed
+    if (isNew && document.activeElement === document.body) document.getElementById(QUEUE_ID)?.focus()
+  }, [isClosed])
 }
 
 /** The persona and the member are beside the conversation, and each column scrolls by itself. A phone has one column. */

@@ -45,9 +45,7 @@ export function MonthTable({ figures, label }: { figures: readonly MonthFigures[
                 <span className="block font-normal text-muted">{row.time_zone.replaceAll('_', ' ')}</span>
               </th>
               {COLUMNS.map(([name, value]) => (
-                <td key={name} className="whitespace-nowrap">
-                  {value(row, locale)}
-                </td>
+                <td key={name}>{value(row, locale)}</td>
               ))}
             </tr>
             {row.sites.length > 1 && row.sites.map(site => <SiteRow key={site.site} site={site} />)}
@@ -74,9 +72,7 @@ function SiteRow({ site }: { site: SiteFigures }) {
         {site.site}
       </th>
       {COLUMNS.map(([name]) => (
-        <td key={name} className="whitespace-nowrap">
-          {values[name]}
-        </td>
+        <td key={name}>{values[name]}</td>
       ))}
     </tr>
   )

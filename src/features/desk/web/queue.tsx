@@ -5,11 +5,19 @@ import { SelectField } from '#ui/fields/select-field.tsx'
 import type { DeskWork } from './use-desk.ts'
 import { WaitingTime } from './waiting-time.tsx'
 
+/** The element that gets the focus after a conversation is closed. */
+export const QUEUE_ID = 'desk-queue'
+
 /** The waiting conversations, longest waiting first. While the operator has one open, the others can't be opened. */
 export function Queue({ desk }: { desk: DeskWork }) {
   const t = useText()
   return (
-    <section aria-label={t('desk.queue')} className={`flex flex-col gap-3 ${desk.leased ? 'max-lg:order-last' : ''}`}>
+    <section
+      id={QUEUE_ID}
+      tabIndex={-1}
+      aria-label={t('desk.queue')}
+      className={`flex flex-col gap-3 ${desk.leased ? 'max-lg:order-last' : ''}`}
+    >
       {desk.languages.length > 1 && (
         <SelectField
           label={t('desk.language')}
@@ -46,7 +54,7 @@ export function Queue({ desk }: { desk: DeskWork }) {
                   <button
                     type="button"
                     aria-current={isLeased || undefined}
-                    disabled={desk.busy || (desk.leased !== null && !isLeased)}
+                    disabled={desk.leased !== null && !isLeased}
                     onClick={() => void desk.take(each.conversation)}
                     className={`w-full cursor-pointer rounded-md border px-3 py-2 text-left disabled:cursor-default ${isLeased ? 'border-accent bg-primary-soft' : 'border-line bg-card enabled:hover:bg-hover'}`}
                   >

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useText } from '#platform/web/i18n.tsx'
 import { useInstant } from '#platform/web/use-instant.ts'
 import { Button } from '#ui/buttons/button.tsx'
@@ -16,9 +17,17 @@ export function ShiftBar({ desk }: { desk: DeskWork }) {
   const t = useText()
   const time = useInstant({ timeStyle: 'short' })
   const { state, since } = desk.shift
+  const text = useRef<HTMLParagraphElement>(null)
+  const pressed = useRef(false)
+  // The pressed button is gone in the new state, so the focus goes to the state.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new state moves the focus
+  useEffect(() => {
+    if (pressed.current && document.activeElement === document.body) text.current?.focus()
+    pressed.current = false
+  }, [state])
   return (
     <section aria-label={t('desk.shift')} className="flex flex-wrap items-center gap-2 text-sm">
-      <p aria-live="polite" className="me-2">
+      <p ref={text} tabIndex={-1} aria-live="polite" className="me-2">
         {since === null ? t('desk.shift_off') : t(`desk.shift_${state as 'working' | 'break'}`, { time: time(since) })}
       </p>
       {NEXT[state].map(next => (
@@ -26,8 +35,10 @@ export function ShiftBar({ desk }: { desk: DeskWork }) {
           key={next}
           size="small"
           variant="secondary"
-          disabled={desk.busy}
-          onClick={() => void desk.changeShift(next)}
+          onClick={() => {
+            pressed.current = true
+            void desk.changeShift(next)
+          }}
         >
           {t(`desk.shift_to.${next === 'working' && state === 'break' ? 'resume' : next}`)}
         </Button>

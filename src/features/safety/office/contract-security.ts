@@ -42,7 +42,7 @@ export const getSecurityEvents = endpoint({
   method: 'GET',
   path: '/api/security-events.php',
   summary:
-    'Count the security events of the last seven days (UTC), including today; with a kind also by network and account',
+    'Count the security events of the last seven days of the caller’s time zone, including today; with a kind also by network and account',
   who: { staff: 'read_actions', everywhere: true },
   query: Type.Object({ kind: Type.Optional(Kind) }),
   reply: Type.Object({

@@ -25,7 +25,9 @@ export function TeamLanguages({ languages }: { languages: readonly TeamLanguage[
             <th scope="col">{t('desk-office.language')}</th>
             <th scope="col">{t('desk-office.operators')}</th>
             <th scope="col">{t('desk-office.waiting')}</th>
-            <th scope="col">{t('desk-office.waiting_since')}</th>
+            <th scope="col" className="max-sm:hidden">
+              {t('desk-office.waiting_since')}
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -33,8 +35,15 @@ export function TeamLanguages({ languages }: { languages: readonly TeamLanguage[
             <tr key={row.language}>
               <th scope="row">{name(row.language)}</th>
               <td>{row.operators}</td>
-              <td>{row.waiting}</td>
-              <td>{row.since === null ? '–' : time(row.since)}</td>
+              <td>
+                {row.waiting}
+                {row.since !== null && (
+                  <span className="block text-muted text-xs sm:hidden">
+                    {t('desk-office.waiting_since')} {time(row.since)}
+                  </span>
+                )}
+              </td>
+              <td className="max-sm:hidden">{row.since === null ? '–' : time(row.since)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,23 +1,20 @@
-import { useEffect, useRef } from 'react'
 import { fileName } from '#photos/rules'
 import { useText } from '#platform/web/i18n.tsx'
 import { useInstant } from '#platform/web/use-instant.ts'
 import { classNames } from '#ui/class-names.ts'
 import type { LeasedConversation } from '../../contract.ts'
+import { useKeptEnd } from './use-kept-end.ts'
 
 /** The messages as plain text, with images. */
 export function ConversationLog({ leased }: { leased: LeasedConversation }) {
   const t = useText()
-  const end = useRef<HTMLLIElement>(null)
-  const count = leased.messages.length
-  useEffect(() => {
-    if (count > 0) end.current?.scrollIntoView({ block: 'nearest' })
-  }, [count])
+  const log = useKeptEnd(leased.messages.length)
   const time = useInstant()
   return (
     <>
       <h2 className="text-xl">{t('desk.as', { profile: leased.profile.name, member: leased.member.name })}</h2>
       <div
+        ref={log}
         role="log"
         aria-label={t('desk.conversation')}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls the messages only if they have the focus
@@ -59,7 +56,6 @@ export function ConversationLog({ leased }: { leased: LeasedConversation }) {
               </li>
             )
           })}
-          <li ref={end} aria-hidden />
         </ol>
       </div>
     </>

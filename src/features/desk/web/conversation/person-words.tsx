@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '#ui/buttons/button.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 
@@ -14,8 +14,15 @@ interface WordsProps {
 /** A short text about the profile or the member, with a button that stores it. */
 export function PersonWords({ id, label, action, busy, onDone, longest = 1_000 }: WordsProps) {
   const [words, setWords] = useState('')
+  const box = useRef<HTMLDivElement>(null)
+  /** The empty text area gets the focus, because its button is disabled without words. */
+  async function store(): Promise<void> {
+    if (busy || !(await onDone(words.trim()))) return
+    box.current?.querySelector('textarea')?.focus()
+    setWords('')
+  }
   return (
-    <div className="flex flex-col gap-2">
+    <div ref={box} className="flex flex-col gap-2">
       <TextArea
         {...(id && { id })}
         label={label}
@@ -24,12 +31,7 @@ export function PersonWords({ id, label, action, busy, onDone, longest = 1_000 }
         value={words}
         onChange={event => setWords(event.target.value)}
       />
-      <Button
-        size="small"
-        variant="secondary"
-        disabled={words.trim() === '' || busy}
-        onClick={() => void onDone(words.trim()).then(done => done && setWords(''))}
-      >
+      <Button size="small" variant="secondary" disabled={words.trim() === ''} onClick={() => void store()}>
         {action}
       </Button>
     </div>

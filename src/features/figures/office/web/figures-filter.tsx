@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { Form, useSubmit } from 'react-router'
 import { useLocale, useText } from '#platform/web/i18n.tsx'
 import { KeptSite, MoreFilters } from '#staff/web'
 import { Button } from '#ui/buttons/button.tsx'
@@ -13,10 +13,17 @@ export function FiguresFilter({ filters, figures }: { filters: FigureFilters; fi
   const t = useText()
   const regions = new Intl.DisplayNames([useLocale()], { type: 'region' })
   const all = t('figures-office.all')
+  const submit = useSubmit()
   const isCustom = filters.period === 'custom' || undefined
   const same = (value: string) => ({ value, label: value })
   return (
-    <Form className="mb-6 grid grid-cols-2 items-end gap-3 lg:grid-cols-[1fr_1fr_auto]" role="search">
+    <Form
+      className="mb-6 grid grid-cols-2 items-end gap-3 lg:grid-cols-[1fr_1fr_auto]"
+      role="search"
+      onChange={event => {
+        if (isComplete(event.target)) void submit(event.currentTarget)
+      }}
+    >
       <SelectField
         name="period"
         label={t('figures-office.period')}
@@ -72,4 +79,9 @@ export function FiguresFilter({ filters, figures }: { filters: FigureFilters; fi
       </MoreFilters>
     </Form>
   )
+}
+
+/** A choice applies at once. Dates wait for the button, because each typed digit changes them, and so does their period. */
+function isComplete(field: EventTarget): boolean {
+  return field instanceof HTMLSelectElement && field.value !== 'custom'
 }

@@ -15,10 +15,12 @@ type Props = {
   isLate: boolean
   standardAnswers: readonly StandardAnswer[]
   colleagues: readonly Colleague[]
+  /** Shows the result of a form in the list, which the complaint may leave. */
+  onDone: (result: string) => void
 }
 
 /** One complaint with its sender beside it. */
-export function ComplaintCard({ complaint, isLate, standardAnswers, colleagues }: Props) {
+export function ComplaintCard({ complaint, isLate, standardAnswers, colleagues, onDone }: Props) {
   const t = useText()
   const day = useInstant({ dateStyle: 'medium' })
   const subject = t(`pages.complaints.subject.${complaint.subject}`)
@@ -43,7 +45,7 @@ export function ComplaintCard({ complaint, isLate, standardAnswers, colleagues }
         {complaint.handled ? (
           <Outcome handled={complaint.handled} />
         ) : (
-          <Reply complaint={complaint} standardAnswers={standardAnswers} />
+          <Reply complaint={complaint} standardAnswers={standardAnswers} onDone={onDone} />
         )}
       </div>
       <ComplaintSender complaint={complaint} colleagues={colleagues} />
@@ -68,7 +70,7 @@ function Earlier({ earlier: { story, answer, at } }: { earlier: NonNullable<Offi
 }
 
 /** The two ways to close a complaint; staff can't answer an objection to their own decision. */
-function Reply({ complaint, standardAnswers }: Pick<Props, 'complaint' | 'standardAnswers'>) {
+function Reply({ complaint, standardAnswers, onDone }: Pick<Props, 'complaint' | 'standardAnswers' | 'onDone'>) {
   const t = useText()
   const { own_decision: isOwn, deciders } = complaint
   if (isOwn || deciders) {
@@ -84,9 +86,9 @@ function Reply({ complaint, standardAnswers }: Pick<Props, 'complaint' | 'standa
     .map(each => ({ ...each, body: filledIn(each.body, { name, site, number: String(id) }) }))
   return (
     <>
-      <AnswerForm id={id} measure={complaint.measure} standardAnswers={fitting} />
+      <AnswerForm id={id} measure={complaint.measure} standardAnswers={fitting} onDone={onDone} />
       <Disclosure summary={t('pages-office.complaint_set_aside')}>
-        <SetAsideForm id={id} />
+        <SetAsideForm id={id} onDone={onDone} />
       </Disclosure>
     </>
   )

@@ -3,7 +3,6 @@ import { useRevalidator } from 'react-router'
 import { CallProblem, call } from '#platform/web/call.ts'
 import { useText } from '#platform/web/i18n.tsx'
 import { Button } from '#ui/buttons/button.tsx'
-import { showToast } from '#ui/feedback/toast.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { answerComplaint, type OfficeComplaint, type StandardAnswer, setAsideComplaint } from '../contract.ts'
@@ -11,10 +10,11 @@ import { ANSWER_LENGTH, SET_ASIDE_LENGTH } from '../rules.ts'
 
 interface AnswerFormProps extends Pick<OfficeComplaint, 'id' | 'measure'> {
   readonly standardAnswers: readonly StandardAnswer[]
+  readonly onDone: (result: string) => void
 }
 
 /** Emails the answer as staff wrote it. The standard answers are in the complaint's language and filled in. */
-export function AnswerForm({ id, measure, standardAnswers }: AnswerFormProps) {
+export function AnswerForm({ id, measure, standardAnswers, onDone }: AnswerFormProps) {
   const t = useText()
   return (
     <WordsForm
@@ -24,6 +24,7 @@ export function AnswerForm({ id, measure, standardAnswers }: AnswerFormProps) {
       {...(measure?.liftable && { submitToo: t('pages-office.complaint_send_lift') })}
       {...(measure?.liftable && { hint: t('pages-office.complaint_measure_warning') })}
       standardAnswers={standardAnswers}
+      onDone={onDone}
       onSend={async (answer, lift) => {
         const { answered } = await call(answerComplaint, { body: { id, answer, ...(lift && { lift }) } })
         return t(answered === 'now' ? 'pages-office.complaint_sent' : 'pages-office.complaint_before')
@@ -33,7 +34,7 @@ export function AnswerForm({ id, measure, standardAnswers }: AnswerFormProps) {
 }
 
 /** Closes the complaint without an email. The audit log stores the reason. */
-export function SetAsideForm({ id }: { id: number }) {
+export function SetAsideForm({ id, onDone }: Pick<AnswerFormProps, 'id' | 'onDone'>) {
   const t = useText()
   return (
     <WordsForm
@@ -42,6 +43,7 @@ export function SetAsideForm({ id }: { id: number }) {
       maxLength={SET_ASIDE_LENGTH}
       quiet
       submit={t('pages-office.complaint_set_aside_do')}
+      onDone={onDone}
       onSend={async reason => {
         const { set_aside } = await call(setAsideComplaint, { body: { id, reason } })
         return t(set_aside === 'now' ? 'pages-office.complaint_was_set_aside' : 'pages-office.complaint_before')
@@ -59,11 +61,23 @@ type Props = {
   submitToo?: string
   quiet?: boolean
   standardAnswers?: readonly StandardAnswer[]
+  /** Receives the confirmation once the list is loaded again. */
+  onDone: (result: string) => void
   /** Returns the confirmation text. */
   onSend: (words: string, isSecond: boolean) => Promise<string>
 }
 
-function WordsForm({ label, hint, maxLength, submit, submitToo, quiet = false, standardAnswers = [], onSend }: Props) {
+function WordsForm({
+  label,
+  hint,
+  maxLength,
+  submit,
+  submitToo,
+  quiet = false,
+  standardAnswers = [],
+  onDone,
+  onSend,
+}: Props) {
   const t = useText()
   const { revalidate } = useRevalidator()
   const [words, setWords] = useState('')
@@ -75,8 +89,9 @@ function WordsForm({ label, hint, maxLength, submit, submitToo, quiet = false, s
     const isSecond = ((event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null)?.value === 'second'
     setBusy(true)
     try {
-      showToast({ message: await onSend(words, isSecond) })
+      const result = await onSend(words, isSecond)
       await revalidate()
+      onDone(result)
     } catch (error) {
       const fields = error instanceof CallProblem ? Object.values(error.fields ?? {}) : []
       setFault(fields[0]?.detail ?? (error as Error).message)

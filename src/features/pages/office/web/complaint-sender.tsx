@@ -34,7 +34,10 @@ export function ComplaintSender({ complaint, colleagues }: Props) {
                   .join(', ')}
               </span>
             </p>
-            <a href={officeMemberUrl(account.id)} className="inline-flex min-h-11 items-center">
+            <a
+              href={officeMemberUrl(account.id)}
+              className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+            >
               {t('pages-office.complaint_member_open')}
             </a>
           </>

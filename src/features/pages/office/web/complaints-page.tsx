@@ -1,8 +1,9 @@
 import { MessageSquareWarning } from 'lucide-react'
+import { useState } from 'react'
 import { Form, useLoaderData, useSubmit } from 'react-router'
 import { durationInWords } from '#platform/times/duration-in-words.ts'
 import { type Translate, useLocale, useText } from '#platform/web/i18n.tsx'
-import { KeptSite, Office, officeLoader, Pager } from '#staff/web'
+import { DecidedList, KeptSite, Office, officeLoader, Pager, ResultNote } from '#staff/web'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Tabs } from '#ui/tabs.tsx'
@@ -33,6 +34,7 @@ export function Component() {
   const t = useText()
   const { staff, complaints, waiting, more, query, after, now, standard_answers, colleagues } =
     useLoaderData<typeof loader>()
+  const [done, setDone] = useState<{ readonly place: number; readonly text: string; readonly at: string }>()
   return (
     <Office
       staff={staff}
@@ -43,21 +45,20 @@ export function Component() {
       <Lists query={query} />
       <Search search={query.search} />
       <TimesToAnswer />
-      {complaints.length === 0 ? (
-        <Empty query={query} />
-      ) : (
-        <ul className="grid gap-4">
-          {complaints.map(complaint => (
-            <ComplaintCard
-              key={`${complaint.id}-${complaint.handled === null}`}
-              complaint={complaint}
-              isLate={complaint.handled === null && Date.parse(complaint.due) < now}
-              standardAnswers={standard_answers}
-              colleagues={colleagues}
-            />
-          ))}
-        </ul>
-      )}
+      <DecidedList
+        items={complaints.map((complaint, place) => (
+          <ComplaintCard
+            key={`${complaint.id}-${complaint.handled === null}`}
+            complaint={complaint}
+            isLate={complaint.handled === null && Date.parse(complaint.due) < now}
+            standardAnswers={standard_answers}
+            colleagues={colleagues}
+            onDone={text => setDone({ place, text, at: crypto.randomUUID() })}
+          />
+        ))}
+        result={done && { place: done.place, note: <ResultNote key={done.at}>{done.text}</ResultNote> }}
+        empty={<Empty query={query} />}
+      />
       <Pager
         first={
           after !== undefined && {

@@ -1,4 +1,4 @@
-import { creditsOf } from '#credits/server'
+import { debtsOf } from '#credits/server'
 import type { MethodKey } from '#payments/rules'
 import {
   amountOwed,
@@ -15,7 +15,7 @@ import { siteOf } from '#sites/server'
 import { recordAction, recordListed } from '#staff/server'
 import type { MoneyWork } from '../contract.ts'
 import { CHARGEBACKS_PAGE, MONEY_WORK_AT_MOST } from '../rules.ts'
-import { maskedMember } from './masked-member.ts'
+import { maskedMember, maskedMembers } from './masked-member.ts'
 import { type Actor, orderInScope } from './order-scope.ts'
 import { presentRefundRequest } from './refunds.ts'
 import { flaggedPayments, openChargebacks, settledChargebacks } from './store-orders.ts'
@@ -34,7 +34,7 @@ export async function pendingMoney(staffId: number, sites: SiteScope): Promise<M
     requests: await Promise.all(requests.map(request => presentRefundRequest(request, staffId))),
     failed_refunds: await Promise.all(failed.map(presentFailedRefund)),
     flagged: await Promise.all(flagged.map(presentFlagged)),
-    disputes: await Promise.all(disputes.map(presentDispute)),
+    disputes: await presentDisputes(disputes),
   }
   const listed = [...work.failed_refunds, ...work.flagged, ...work.disputes]
   const members = listed.map(({ member }) => ({ id: member.id, siteId: null }))
@@ -45,7 +45,7 @@ export async function pendingMoney(staffId: number, sites: SiteScope): Promise<M
 /** A page of the chargebacks that are lost or won. */
 export async function pastChargebacks(before: number | undefined, staffId: number, scope: SiteScope) {
   const rows = await settledChargebacks(db(), scope, before, CHARGEBACKS_PAGE + 1)
-  const disputes = await Promise.all(rows.slice(0, CHARGEBACKS_PAGE).map(presentDispute))
+  const disputes = await presentDisputes(rows.slice(0, CHARGEBACKS_PAGE))
   const members = disputes.map(({ member }) => ({ id: member.id, siteId: null }))
   await recordListed({ staffId, list: 'chargebacks' }, members)
   return { disputes, next: rows.length > CHARGEBACKS_PAGE ? disputes.at(-1)!.id : null }
@@ -95,19 +95,23 @@ async function presentFlagged(row: Flagged): Promise<MoneyWork['flagged'][number
 
 type Dispute = Awaited<ReturnType<typeof openChargebacks>>[number]
 
-async function presentDispute(row: Dispute): Promise<MoneyWork['disputes'][number]> {
-  const order = await officeOrder(row.order_id)
+/** Loads the members and debts of all rows together. */
+async function presentDisputes(rows: readonly Dispute[]): Promise<MoneyWork['disputes']> {
+  const ids = rows.map(row => row.member_id)
+  const [members, debts] = await Promise.all([maskedMembers(ids), debtsOf(db(), ids)])
   const states = { done: 'lost', undone: 'won' } as const
-  return {
-    ...(await of(order)),
+  return rows.map(row => ({
+    order: row.order_id,
+    site: siteOf(row.site_id).host,
+    member: members.get(row.member_id)!,
     id: row.id,
     state: states[row.status as 'done'] ?? 'open',
-    amount: { minor: row.amount_minor, currency: order.currency },
+    amount: { minor: row.amount_minor, currency: row.currency },
     credits: row.credits,
     reason: row.reason,
-    debt: (await creditsOf(db(), order.member_id)).debt,
+    debt: debts.get(row.member_id) ?? 0,
     at: row.created_at.toISOString(),
-  }
+  }))
 }
 
 interface Settling extends Actor {

@@ -77,10 +77,9 @@ export function openChargebacks(db: Db | Tx, siteIds: readonly number[] | null, 
 /** Chargebacks that are lost or won, of these sites, newest first. */
 export function settledChargebacks(db: Db | Tx, scope: SiteScope, before: number | undefined, limit: number) {
   const settled = chargebacks(db)
-    .innerJoin('payments_order as of', 'of.id', 'payment.order_id')
     .where('reversal.status', 'in', ['done', 'undone'])
     .where('reversal.id', '<', before ?? Number.MAX_SAFE_INTEGER)
-  return (scope === 'all' ? settled : settled.where('of.site_id', 'in', [...scope, 0]))
+  return (scope === 'all' ? settled : settled.where('order.site_id', 'in', [...scope, 0]))
     .orderBy('reversal.id', 'desc')
     .limit(limit)
     .execute()
@@ -90,8 +89,9 @@ function chargebacks(db: Db | Tx) {
   return db
     .selectFrom('payments_reversal as reversal')
     .innerJoin('payments_payment as payment', 'payment.id', 'reversal.payment_id')
+    .innerJoin('payments_order as order', 'order.id', 'payment.order_id')
     .selectAll('reversal')
-    .select('payment.order_id')
+    .select(['payment.order_id', 'order.site_id', 'order.member_id', 'order.currency'])
     .where('reversal.kind', '=', 'chargeback')
 }
 

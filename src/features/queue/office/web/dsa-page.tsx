@@ -53,7 +53,10 @@ function Figures({ figures }: { figures: DsaFigures }) {
       <Part
         title={t('queue-office.notices')}
         rows={figures.notices.map(({ name, count }) => [t(`safety.reason.${name as ReportReason}`), String(count)])}
-        totals={[
+      />
+      <Part
+        title={t('queue-office.notices_handled')}
+        rows={[
           [t('queue-office.decided_notices'), String(figures.decided)],
           [t('queue-office.acted'), String(figures.acted)],
           [t('queue-office.median'), hours(figures.median_hours)],
@@ -62,12 +65,10 @@ function Figures({ figures }: { figures: DsaFigures }) {
       <Part
         title={t('queue-office.measures')}
         rows={figures.measures.map(({ name, count }) => [t(`staff.action.${name}` as MessageKey), String(count)])}
-        totals={[]}
       />
       <Part
         title={t('queue-office.complaints')}
-        rows={[]}
-        totals={[
+        rows={[
           [t('queue-office.complaints_made'), String(figures.complaints)],
           [t('queue-office.complaints_answered'), String(figures.complaints_answered)],
           [t('queue-office.median'), hours(figures.complaints_median_hours)],
@@ -76,8 +77,7 @@ function Figures({ figures }: { figures: DsaFigures }) {
       />
       <Part
         title={t('queue-office.found')}
-        rows={[]}
-        totals={[
+        rows={[
           [t('queue-office.found_texts'), String(figures.found)],
           [t('queue-office.found_wrongly'), String(figures.found_wrongly)],
         ]}
@@ -88,14 +88,14 @@ function Figures({ figures }: { figures: DsaFigures }) {
 
 type Row = readonly [string, string]
 
-function Part({ title: heading, rows, totals }: { title: string; rows: readonly Row[]; totals: readonly Row[] }) {
+function Part({ title: heading, rows }: { title: string; rows: readonly Row[] }) {
   const t = useText()
   return (
     <Card as="section" padding="small">
       <h2 className="mb-2 font-sans font-semibold text-base">{heading}</h2>
-      {rows.length + totals.length === 0 && <p className="text-muted text-sm">{t('queue-office.none')}</p>}
+      {rows.length === 0 && <p className="text-muted text-sm">{t('queue-office.none')}</p>}
       <dl className="flex flex-col divide-y divide-line text-sm">
-        {[...rows, ...totals].map(([name, value]) => (
+        {rows.map(([name, value]) => (
           <div key={name} className="flex justify-between gap-4 py-1.5">
             <dt className="min-w-0 break-words">{name}</dt>
             <dd className="shrink-0 tabular-nums">{value}</dd>

@@ -1,6 +1,5 @@
 import { ShieldCheck } from 'lucide-react'
 import { useLoaderData } from 'react-router'
-import { dateLocale } from '#platform/locale.ts'
 import { SECURITY_EVENT_KINDS, type SecurityEventKind } from '#platform/security.ts'
 import { type Translate, useLocale, useText } from '#platform/web/i18n.tsx'
 import { useInstant } from '#platform/web/use-instant.ts'
@@ -48,8 +47,7 @@ interface WeekProps {
 function Week({ days, kinds, chosen }: WeekProps) {
   const t = useText()
   const locale = useLocale()
-  const day = (at: string) =>
-    new Date(at).toLocaleDateString(locale, { weekday: 'short', day: 'numeric', timeZone: 'UTC' })
+  const day = useInstant({ weekday: 'short', day: 'numeric' })
   return (
     <Card padding="none">
       <table className="w-full text-left text-sm max-md:block">
@@ -100,11 +98,8 @@ const SPIKES_SHOWN = 3
 
 function Spikes({ week }: { week: SecurityWeek }) {
   const t = useText()
-  const locale = useLocale()
   const instant = useInstant()
-  // Events are counted by UTC days, so a day's name is written in UTC too.
-  const day = (at: string) =>
-    new Date(at).toLocaleDateString(dateLocale(locale), { dateStyle: 'medium', timeZone: 'UTC' })
+  const day = useInstant({ dateStyle: 'medium' })
   if (week.spikes.length === 0) return null
   const spikes = week.spikes.toSorted((one, other) => other.from.localeCompare(one.from)).slice(0, SPIKES_SHOWN)
   return (

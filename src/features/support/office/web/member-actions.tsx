@@ -189,7 +189,7 @@ function Ground() {
     <SelectField
       name="ground"
       label={t('support-office.ground')}
-      placeholder={t('signup.personal_choose')}
+      placeholder={t('support-office.ground_choose')}
       required
       options={REPORT_REASONS.map(value => ({ value, label: t(`safety.reason.${value}`) }))}
     />

@@ -68,7 +68,7 @@ function Find({ query }: FindProps) {
   const yesNo = (['yes', 'no'] as const).map(value => ({ value, label: t(`support-office.${value}`) }))
   return (
     <Form className="mb-4 grid gap-3" role="search">
-      <div className="flex items-end gap-3 [&>div]:grow">
+      <div className="flex items-start gap-3 [&>div]:grow">
         <TextField
           name="search"
           type="search"
@@ -78,7 +78,7 @@ function Find({ query }: FindProps) {
           maxLength={254}
           autoFocus
         />
-        <Button type="submit" icon={<Search aria-hidden />}>
+        <Button type="submit" icon={<Search aria-hidden />} className="mt-6.5 min-h-12">
           {t('support-office.find')}
         </Button>
       </div>

@@ -27,7 +27,8 @@ export const loader = officeLoader(async ({ call, url, site }) => {
 
 export const action = pageAction(async ({ call, form, key }) => {
   const file = form.get('file')
-  const provider = PROVIDER_NAMES.find(name => name === form.get('provider')) ?? 'mollie'
+  // The server refuses a form without a provider.
+  const provider = form.get('provider') as (typeof PROVIDER_NAMES)[number]
   const upload = { file: file instanceof Blob ? file : new Blob([]) }
   return { imported: await call(importPayouts, { query: { provider }, upload, key }) }
 })
@@ -119,7 +120,9 @@ function ImportForm() {
           name="provider"
           label={t('payments-office.payout_provider')}
           options={PROVIDER_NAMES.map(value => ({ value, label: t(`payments-office.provider.${value}`) }))}
-          defaultValue="mollie"
+          placeholder={t('payments-office.payout_provider_choose')}
+          error={refusal?.fields?.provider?.detail}
+          required
         />
         <TextField
           name="file"
