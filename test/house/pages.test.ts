@@ -172,10 +172,7 @@ function sample(name: string, builder: object): string {
   return (builder as (argument: unknown) => string)(ARGUMENTS[name] ?? 1)
 }
 
-/** The figures of refused requests are counted by day in UTC; all other times are in the reader's zone. */
-const TEXTS_WITH_UTC = ['safety-office.security_about']
-
-test('[OFFICE-1] no other text says UTC, because times are in the reader’s zone', () => {
+test('[OFFICE-1] no text says UTC, because times are in the reader’s zone', () => {
   const found = globSync('locales/nl/*.json')
     .sort()
     .flatMap(file =>
@@ -183,18 +180,17 @@ test('[OFFICE-1] no other text says UTC, because times are in the reader’s zon
         .filter(([, text]) => text.includes('UTC'))
         .map(([key]) => `${basename(file, '.json')}.${key}`),
     )
-  expect(found).toEqual(TEXTS_WITH_UTC)
+  expect(found).toEqual([])
   const appended = globSync('src/features/**/*.tsx').filter(file => /\} UTC\b/.test(readFileSync(file, 'utf8')))
   expect(appended).toEqual([])
 })
 
 const OWN_FORMATS = [
   // Prices apply from a time in the site's zone, and the list says so.
-  // Figures, payouts, VAT and security events are counted by days, which have no time zone.
+  // Figures, payouts and VAT are counted by days, which have no time zone.
   'figures/office/web/use-day.ts',
   'payments/office/web/payouts/use-day.ts',
   'payments/office/web/vat-rates-page.tsx',
-  'safety/office/web/security-page.tsx',
 ]
 
 test('[OFFICE-1] only `useInstant` formats times of the back office and the desk, in the reader’s time zone', () => {
