@@ -20,21 +20,23 @@ export function Button({
   icon,
   iconAfter,
   busy = false,
+  'aria-disabled': disabledSoftly = false,
   type = 'button',
   className,
   onClick,
   children,
   ...rest
 }: ButtonProps) {
-  // A busy button ignores presses but keeps the focus, which a disabled button would lose.
-  const press = (event: MouseEvent<HTMLButtonElement>) => (busy ? event.preventDefault() : onClick?.(event))
+  // A busy or softly disabled button ignores presses but keeps the focus, which a disabled button would lose.
+  const isInert = busy || disabledSoftly === true || disabledSoftly === 'true'
+  const press = (event: MouseEvent<HTMLButtonElement>) => (isInert ? event.preventDefault() : onClick?.(event))
   return (
     <button
       {...rest}
       type={type}
       onClick={press}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
+      aria-disabled={isInert || undefined}
       className={classNames(buttonClass({ variant, size, wide }), className)}
     >
       <Face icon={icon} iconAfter={iconAfter} busy={busy}>

@@ -107,6 +107,7 @@ export function AnswerBox({ leased, desk }: { leased: LeasedConversation; desk: 
         </Button>
         <Button
           variant="secondary"
+          aria-disabled={desk.busy}
           disabled={!isReady}
           aria-keyshortcuts="Control+Shift+Enter"
           onClick={() => void send(false)}

@@ -15,7 +15,7 @@ export function HandBackMenu({ desk }: { desk: DeskWork }) {
       label={t('desk.hand_back_why')}
       align="start"
       trigger={props => (
-        <Button {...props} id={HAND_BACK_ID} variant="secondary" aria-keyshortcuts="b">
+        <Button {...props} id={HAND_BACK_ID} variant="secondary" aria-disabled={desk.busy} aria-keyshortcuts="b">
           {t('desk.hand_back')}
         </Button>
       )}

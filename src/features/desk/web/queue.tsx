@@ -54,6 +54,7 @@ export function Queue({ desk }: { desk: DeskWork }) {
                   <button
                     type="button"
                     aria-current={isLeased || undefined}
+                    aria-disabled={desk.busy || undefined}
                     disabled={desk.leased !== null && !isLeased}
                     onClick={() => void desk.take(each.conversation)}
                     className={`w-full cursor-pointer rounded-md border px-3 py-2 text-left disabled:cursor-default ${isLeased ? 'border-accent bg-primary-soft' : 'border-line bg-card enabled:hover:bg-hover'}`}

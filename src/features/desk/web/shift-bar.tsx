@@ -35,6 +35,7 @@ export function ShiftBar({ desk }: { desk: DeskWork }) {
           key={next}
           size="small"
           variant="secondary"
+          aria-disabled={desk.busy}
           onClick={() => {
             pressed.current = true
             void desk.changeShift(next)

@@ -77,7 +77,7 @@ export function useDesk(first: Desk) {
    * The result is stored before the queue is loaded again, because loading renews the lease of the open conversation.
    */
   async function run(work: () => Promise<LeasedConversation | null>): Promise<boolean> {
-    // Buttons stay enabled meanwhile, because a disabled button loses the focus.
+    // Buttons are only softly disabled meanwhile, because a disabled button loses the focus.
     if (busy) return false
     setBusy(true)
     setFault(null)
