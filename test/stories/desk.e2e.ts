@@ -57,6 +57,7 @@ test('[FICT-3] an operator logs in, takes a conversation and answers honestly, a
     await desk.getByRole('button', { name: 'Notitie bewaren' }).click()
     const facts = desk.getByRole('complementary', { name: 'Feiten en notities' })
     await expect(facts.getByRole('listitem').filter({ hasText: 'Vraagt of we echt zijn.' })).toBeVisible()
+    await expect(desk.getByLabel('Notitie voor wie hierna antwoordt')).toBeFocused()
     await desk.getByRole('button', { name: 'Teruggeven aan de wachtrij' }).click()
     await desk.getByRole('button', { name: 'Ik weet niet wat ik moet antwoorden' }).click()
     await expect(desk.getByText('Je houdt geen gesprek vast')).toBeVisible()
@@ -87,8 +88,10 @@ test('[FICT-3] an operator logs in, takes a conversation and answers honestly, a
     await box.fill(`${HONEST} Maar ik ben een echte vrouw, zullen we zaterdag afspreken?`)
     await expectNew(desk.getByRole('alert'), () => desk.getByRole('button', { name: 'Alleen versturen' }).click())
     await expect(desk.getByRole('alert')).toBeInViewport()
+    await expectLogAtEnd(desk)
     await inspectNow(desk, 'desk-refused-claim')
     await desk.setViewportSize({ width: 1200, height: 900 })
+    await expectLogAtEnd(desk)
     await box.fill(HONEST)
     await box.press('Control+Shift+Enter')
     await expect(desk.getByText('Je houdt geen gesprek vast')).toBeVisible()
@@ -102,6 +105,12 @@ test('[FICT-3] an operator logs in, takes a conversation and answers honestly, a
     await inspectNow(desk, 'desk-figures')
   })
 })
+
+/** The newest message stays visible, also when a refusal makes the log lower. */
+async function expectLogAtEnd(desk: Page): Promise<void> {
+  const below = () => desk.getByRole('log').evaluate(log => log.scrollHeight - log.scrollTop - log.clientHeight)
+  await expect.poll(below).toBeLessThan(2)
+}
 
 /** On a screen of 1200 by 900 the operator sees the member, the persona and the answer box without scrolling the page. */
 async function seesEverything(desk: Page): Promise<void> {

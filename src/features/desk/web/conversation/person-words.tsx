@@ -31,7 +31,13 @@ export function PersonWords({ id, label, action, busy, onDone, longest = 1_000 }
         value={words}
         onChange={event => setWords(event.target.value)}
       />
-      <Button size="small" variant="secondary" disabled={words.trim() === ''} onClick={() => void store()}>
+      <Button
+        size="small"
+        variant="secondary"
+        aria-disabled={busy}
+        disabled={words.trim() === ''}
+        onClick={() => void store()}
+      >
         {action}
       </Button>
     </div>
