@@ -15,10 +15,10 @@ export function taggedInEach(words: readonly string[], locales: readonly Locale[
   const all = locales.map(locale => taggedWords(words, locale))
   if (isQuestion) for (const tagged of all) tagged.at(-1)?.add('ask')
   for (const tagged of all) {
-    const present = new Set(tagged.flatMap(word => [...word]))
-    if (present.has('you')) continue
-    if (present.has('kin') || present.has('before')) tagged[0]!.add('aboutothers')
-    if (present.has('topic') || present.has('thing')) tagged[0]!.add('aboutthings')
+    const has = (meaning: Meaning) => tagged.some(word => word.has(meaning))
+    if (has('you')) continue
+    if (has('kin') || has('before')) tagged[0]!.add('aboutothers')
+    if (has('topic') || has('thing')) tagged[0]!.add('aboutthings')
   }
   for (const at of words.keys()) {
     for (const meaning of INNOCENT) {

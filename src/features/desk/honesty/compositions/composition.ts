@@ -37,15 +37,27 @@ export const inOrder = (meanings: string, within: number, options: Options = {})
 
 /** Where a rule of the list finds its meanings, or null. */
 export function placeOf(compositions: readonly Composition[], words: TaggedWords): Place | null {
-  const present = new Set(words.flatMap(word => [...word]))
+  const present = presentIn(words)
   if (present.size === 0) return null
   for (const each of compositions) {
-    if (words.length > each.longest || each.meanings.some(meaning => !present.has(meaning))) continue
+    if (words.length > each.longest || !each.meanings.every(meaning => present.has(meaning))) continue
     if (each.unless.some(meaning => present.has(meaning))) continue
     const place = each.isOrdered ? orderedPlace(each, words) : nearPlace(each, words)
     if (place) return place
   }
   return null
+}
+
+const presents = new WeakMap<TaggedWords, ReadonlySet<Meaning>>()
+
+/** The meanings of all words. Several lists of rules read the same words. */
+function presentIn(words: TaggedWords): ReadonlySet<Meaning> {
+  const known = presents.get(words)
+  if (known) return known
+  const present = new Set<Meaning>()
+  for (const word of words) for (const meaning of word) present.add(meaning)
+  presents.set(words, present)
+  return present
 }
 
 function nearPlace({ meanings, within }: Composition, words: TaggedWords): Place | null {

@@ -25,7 +25,7 @@ const SHORTEST_INCOMPLETE = 6
 type Meanings = ReadonlySet<Meaning>
 
 /** Most words of a message are frequent ones, so remembered words halve the time of a message. */
-const REMEMBERED_WORDS = 2_000
+const REMEMBERED_WORDS = 5_000
 
 /** The words of a language, prepared for looking up. */
 export class WordIndex {
@@ -36,9 +36,11 @@ export class WordIndex {
   /** Longer words. The key is the word without one of its letters, so a word with a typo is found. */
   readonly #shortened = new Map<string, string>()
 
+  #longestBeginning = 0
   readonly #remembered = new Map<string, Meanings | null>()
 
   constructor(lexicon: Lexicon) {
+    spellings.clear()
     for (const words of [EVERYWHERE, lexicon]) {
       for (const [meaning, list] of Object.entries(words) as [Meaning, string][]) {
         for (const word of list.split(' ')) this.#add(word, meaning)
@@ -50,14 +52,20 @@ export class WordIndex {
   }
 
   #add(word: string, meaning: Meaning): void {
-    if (word.endsWith('*')) put(this.#beginnings, word.slice(0, -1), meaning)
-    else put(this.#whole, word, meaning)
+    if (word.endsWith('*')) {
+      put(this.#beginnings, word.slice(0, -1), meaning)
+      this.#longestBeginning = Math.max(this.#longestBeginning, word.length - 1)
+    } else put(this.#whole, word, meaning)
     if (WITH_TYPOS.includes(meaning) && !/[_*]/.test(word)) {
       for (const typo of typosOf(word)) put(this.#typos, typo, meaning)
     }
     if (word.includes('_')) this.#firstWords.add(word.slice(0, word.indexOf('_')))
+    if (word.length >= SHORTEST_MISSPELLED - 1 && !/[_*]/.test(word)) allSpellings.add(word)
     if (word.length < SHORTEST_MISSPELLED || /[_*]/.test(word)) return
-    for (const shorter of withoutOneLetter(word)) this.#shortened.set(shorter, word)
+    for (const shorter of withoutOneLetter(word)) {
+      this.#shortened.set(shorter, word)
+      allSpellings.add(shorter)
+    }
   }
 
   /** The meanings of a word, also of a misspelled one. */
@@ -77,7 +85,7 @@ export class WordIndex {
   }
 
   #byBeginning(word: string): Meanings | undefined {
-    for (let length = Math.min(word.length, 20); length >= 3; length--) {
+    for (let length = Math.min(word.length, this.#longestBeginning); length >= 3; length--) {
       const found = this.#beginnings.get(word.slice(0, length))
       if (found) return found
     }
@@ -90,18 +98,33 @@ export class WordIndex {
 
   /** The meanings of a word with a digit for a letter, a letter too many, too few or wrong, or two letters exchanged. */
   #findMisspelled(word: string): Meanings | undefined {
+    const letters = withLetters(word)
+    const single = word.length > 3 ? word.replace(/(.)\1+/g, '$1') : word
     const evident =
       this.#typos.get(word) ??
-      this.find(withLetters(word)) ??
-      (word.length > 3 ? this.find(word.replace(/(.)\1+/g, '$1')) : undefined)
+      (letters === word ? undefined : this.find(letters)) ??
+      (single === word ? undefined : this.find(single))
     if (evident || word.length < SHORTEST_MISSPELLED - 1 || word.length > 20) return evident
-    const shortened = [word, ...withoutOneLetter(word)].find(each => this.#isMisspelling(each))
+    const shortened = spellingsOf(word).find(each => this.#isMisspelling(each))
     return shortened === undefined ? undefined : this.#whole.get(this.#shortened.get(shortened) ?? shortened)
   }
 
   #isMisspelling(word: string): boolean {
     return word.length >= SHORTEST_MISSPELLED - 1 && (this.#shortened.has(word) || this.#whole.has(word))
   }
+}
+
+/** The longer words of all languages, whole and without one letter. Most words of a message resemble none of them. */
+const allSpellings = new Set<string>()
+const spellings = new Map<string, readonly string[]>()
+
+function spellingsOf(word: string): readonly string[] {
+  const known = spellings.get(word)
+  if (known) return known
+  const found = [word, ...withoutOneLetter(word)].filter(each => allSpellings.has(each))
+  if (spellings.size >= REMEMBERED_WORDS) spellings.clear()
+  spellings.set(word, found)
+  return found
 }
 
 function put(map: Map<string, Set<Meaning>>, word: string, meaning: Meaning): void {
