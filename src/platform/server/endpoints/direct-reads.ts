@@ -1,5 +1,6 @@
 import { parse } from 'node:querystring'
 import { Problem } from '#platform/problem.ts'
+import { measureDirectRead } from '../metrics/metrics.ts'
 import { withPublicIds, withStoredIds } from './public-ids.ts'
 import { compileSerializer } from './serializer.ts'
 import type { Call, Caller, ReplyHeaders, Route } from './serve.ts'
@@ -44,6 +45,7 @@ function readOf({ endpoint, handler }: Route, refuse: Refuse): Read {
   const isValid = endpoint.query && compileValidator({ schema: endpoint.query, method, url, httpPart: 'querystring' })
   const serialize = compileSerializer({ schema: endpoint.reply, method, url, httpStatus: '200' })
   return async (caller, search) => {
+    const since = performance.now()
     const query = { ...parse(search.slice(1)) }
     if (containsNul(query) || (isValid && !isValid(query))) return undefined
     try {
@@ -58,7 +60,9 @@ function readOf({ endpoint, handler }: Route, refuse: Refuse): Read {
         replyHeaders: NO_COOKIES,
       }
       const reply = await handler(call as unknown as Call<Route['endpoint']>)
-      return JSON.parse(serialize(withPublicIds(endpoint.reply, reply ?? {})))
+      const body = JSON.parse(serialize(withPublicIds(endpoint.reply, reply ?? {})))
+      measureDirectRead(url, since)
+      return body
     } catch (error) {
       if (error instanceof Problem || error instanceof CookieNeeded) return undefined
       throw error
