@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import type { Plugin, Rolldown } from 'vite'
@@ -10,10 +10,11 @@ const ENTRY = 'src/app/web/entry-client.tsx'
 const COMMON = 'common'
 
 /**
- * Writes a file of compiled texts for each page, for each part that is loaded later (`loadPart`), and for what all pages
- * have in common, in each language: `assets/texts/<lang>-<hash>/<name>.js`. A document names the folder of its language,
+ * Writes a file of compiled texts for each page, each part that is loaded later (`loadPart`) and the entry, in each
+ * language: `assets/texts/<lang>-<hash>/<name>.js`. A document names the folder of its language,
  * so the code names only its own file: a page exports it as `texts`. In the server's build a page also exports its source
- * file, which is the key of its chunk in the browser's manifest.
+ * file, which is the key of its chunk in the browser's manifest. Each page also exports the slots that it renders, and
+ * whether it reads the query cache.
  */
 export function pageTexts(): Plugin {
   const root = process.cwd()
@@ -21,12 +22,12 @@ export function pageTexts(): Plugin {
   const entry = join(root, ENTRY)
   const sourceByName = new Map([[COMMON, entry]])
   const nameOf = (file: string) => {
-    const name = relative(join(root, 'src/features'), file).replace(/\.tsx?$/, '')
+    const name = relative(join(root, 'src'), file).replace(/^features\/|\.tsx?$/g, '')
     sourceByName.set(name, file)
     return JSON.stringify(name)
   }
   const keysOf = (name: string) => {
-    const file = sourceByName.get(name) ?? join(root, 'src/features', `${name}.tsx`)
+    const file = sourceByName.get(name) ?? sourceOf(root, name)
     const keys = source.of(file)
     if (name === COMMON) return keys
     const common = new Set(source.of(entry))
@@ -39,7 +40,11 @@ export function pageTexts(): Plugin {
       const path = id.split('?')[0]!
       if (/-page\.tsx$/.test(path)) {
         const file = options?.ssr ? `\nexport const file = ${JSON.stringify(relative(root, path))}` : ''
-        return { code: `${code}\nexport const texts = ${nameOf(path)}${file}`, map: null }
+        const slots = JSON.stringify(source.slotsOf(path))
+        return {
+          code: `${code}\nexport const texts = ${nameOf(path)}\nexport const slots = ${slots}\nexport const queries = ${source.readsQueries(path)}${file}`,
+          map: null,
+        }
       }
       if (!code.includes('loadPart(() =>')) return null
       const withTexts = code.replace(
@@ -92,6 +97,14 @@ export function pageTexts(): Plugin {
   }
 }
 
+/** The source behind a name, in development after a restart. */
+function sourceOf(root: string, name: string): string {
+  const files = ['src/features', 'src'].flatMap(folder =>
+    [`${name}.tsx`, `${name}.ts`].map(end => join(root, folder, end)),
+  )
+  return files.find(file => existsSync(file)) ?? files[0]!
+}
+
 const IN_DEVELOPMENT = /^\/@texts\/([a-z]{2})\/([\w/-]+)\.js$/
 
 /** The texts of a language, compiled, so that browsers carry no ICU parser. */
@@ -110,11 +123,16 @@ function moduleOf(texts: Record<string, unknown>, keys: readonly string[]): stri
   return `export default JSON.parse(${JSON.stringify(JSON.stringify(own))})`
 }
 
-/** The code of a chunk and of its static imports. Chunks of every page are named `app` and `libraries`. */
+/** The code of a chunk and of its static imports. Those of every page, or of every page of members, are left out. */
 function codeOf(bundle: Rolldown.OutputBundle, chunk: Rolldown.OutputChunk): string {
   const seen = new Set<string>()
   const add = (each: Rolldown.OutputChunk | Rolldown.OutputAsset | undefined): string => {
-    if (each?.type !== 'chunk' || seen.has(each.fileName) || /^(app|libraries)$/.test(each.name)) return ''
+    if (
+      each?.type !== 'chunk' ||
+      seen.has(each.fileName) ||
+      /^(app|libraries|queries|ui|cards|member)$/.test(each.name)
+    )
+      return ''
     seen.add(each.fileName)
     return [each.code, ...each.imports.map(name => add(bundle[name]))].join('\n')
   }

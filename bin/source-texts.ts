@@ -10,6 +10,7 @@ interface Source {
   readonly slots: readonly string[]
   /** The file lists the pages of the back office. */
   readonly listsOffice: boolean
+  readonly readsQueries: boolean
   /** Keys of the texts that the file uses. */
   readonly texts: readonly string[]
 }
@@ -21,7 +22,12 @@ interface Import {
 }
 
 /** Files that fill slots with the parts of rooms. */
-const SLOT_FILES = ['src/app/web/slots.tsx', 'src/app/web/routing/routes-office.tsx']
+const SLOT_FILES = [
+  'src/app/web/slots/profile.tsx',
+  'src/app/web/slots/desk.tsx',
+  'src/app/web/slots/other.tsx',
+  'src/app/web/routing/routes-office.tsx',
+]
 
 /**
  * Finds the keys of the texts that a source file uses (`chat.send`), with its imports and the dialogs that it opens.
@@ -42,22 +48,38 @@ export class SourceTexts {
 
   /** The keys in alphabetical order. */
   of(file: string): string[] {
-    const found = new Set<string>()
+    return [...new Set(this.behind(file).flatMap(({ texts }) => texts))].sort()
+  }
+
+  /** The slots that the file renders. */
+  slotsOf(file: string): string[] {
+    return [...new Set(this.behind(file).flatMap(({ slots }) => slots))].sort()
+  }
+
+  /** Whether the file reads the query cache. */
+  readsQueries(file: string): boolean {
+    return this.behind(file).some(({ readsQueries }) => readsQueries)
+  }
+
+  /** The file, its imports and what fills its slots. */
+  private behind(file: string): Source[] {
+    const found: Source[] = []
     const seen = new Set<string>()
     const visit = ({ file, names }: Import) => {
       const isIndex = file.endsWith('/index.ts')
       const visited = isIndex ? `${file} ${names}` : file
       if (seen.has(visited) || this.slotFiles.includes(file)) return
       seen.add(visited)
-      const { imports, reexports, slots, listsOffice, texts } = this.source(file)
-      for (const text of texts) found.add(text)
+      const source = this.source(file)
+      const { imports, reexports, slots, listsOffice } = source
+      found.push(source)
       for (const each of imports) visit(each)
       for (const each of reexports) if (!isIndex || gives(each, names)) visit(each)
       for (const slot of slots) for (const each of this.partsOf(slot)) visit(each)
       if (listsOffice) for (const each of this.officeDoors()) visit(each)
     }
     visit({ file, names: null })
-    return [...found].sort()
+    return found
   }
 
   /** Forgets the file, so that the next use reads it again. */
@@ -88,6 +110,7 @@ export class SourceTexts {
       reexports: statements.filter(({ keyword }) => keyword === 'export'),
       slots: [...code.matchAll(/<Slot name="([^"]+)"/g)].map(([, name]) => name!),
       listsOffice: code.includes('useOfficeEntries()'),
+      readsQueries: /\buse(Query|Queries|InfiniteQuery|Mutation|QueryClient)\b/.test(code),
       // Names of live events look like text keys; contracts and events use no texts.
       texts: /\/(contract|events)[\w-]*\.ts$/.test(file) ? [] : this.textsIn(code),
     }

@@ -29,9 +29,9 @@ function crowded(paths: readonly string[]): string[] {
     .map(([at, list]) => `${at}: ${list.length}`)
 }
 
-/** Files that may be short by convention: doors, and the files that every server part has. */
+/** Files that may be short by convention: doors, the files that every server part has, and those that fill slots. */
 const STANDS_ALONE =
-  /\/(?:index|urls|events|policy|listeners|jobs|personal-data|(?:contract|routes|store)(?:-[a-z-]+)?)\.ts$|-page\.tsx$/
+  /\/(?:index|urls|events|policy|listeners|jobs|personal-data|(?:contract|routes|store)(?:-[a-z-]+)?)\.ts$|-page\.tsx$|^src\/app\/web\/slots\//
 
 test(`a file of under ${SHORT_FILE_IN_LINES} lines with one importer is part of its importer`, () => {
   const importers = importersOf(sources, read)

@@ -11,12 +11,18 @@ describe('texts that the pages of the program need', () => {
   const roomsOf = (file: string) => [...new Set(of(file).map(key => key.split('.')[0]!))]
 
   test('a page needs the texts of its components', () => {
-    expect(roomsOf('src/app/web/entry-client.tsx')).toEqual(
-      expect.arrayContaining(['app', 'platform', 'chat', 'likes']),
-    )
+    expect(roomsOf('src/app/web/entry-client.tsx')).toEqual(expect.arrayContaining(['app', 'platform', 'pages']))
     expect(roomsOf('src/features/members/web/member/member-page.tsx')).toEqual(
       expect.arrayContaining(['members', 'photos', 'discovery', 'safety', 'likes', 'chat']),
     )
+  })
+
+  test('the texts of every page of a member are apart from those that visitors load', () => {
+    const parts = roomsOf('src/app/web/member/member-parts.ts')
+    expect(parts).toEqual(expect.arrayContaining(['alerts', 'chat', 'likes', 'offers']))
+    expect(
+      roomsOf('src/app/web/entry-client.tsx').filter(name => ['alerts', 'likes', 'offers'].includes(name)),
+    ).toEqual([])
   })
 
   test('pages of members load no texts of staff', () => {
@@ -51,7 +57,8 @@ describe('texts that the pages of a small tree need', () => {
     'locales/nl/members.json': '{"interest.music":"Muziek"}',
     'locales/nl/photos.json': '{"crop":"Snijd"}',
     'locales/nl/payments.json': '{"order":"Bestelling"}',
-    'src/app/web/slots.tsx': "import { Gift, Like } from '#likes/web'\nconst parts = { 'profile.actions': [Like] }",
+    'src/app/web/slots/profile.tsx':
+      "import { Gift, Like } from '#likes/web'\nconst parts = { 'profile.actions': [Like] }",
     'src/features/likes/web/index.ts': "export { Like } from './like.tsx'\nexport { Gift } from './gift.tsx'",
     'src/features/likes/web/like.tsx': "t('likes.give')",
     'src/features/likes/web/gift.tsx': "t('credits.price')",

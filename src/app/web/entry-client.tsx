@@ -1,24 +1,24 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router'
+import { createBrowserRouter, type HydrationState, matchRoutes, RouterContextProvider } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import type { Locale } from '#platform/locale.ts'
 import { call } from '#platform/web/call.ts'
 import { TextProvider } from '#platform/web/i18n.tsx'
 import { provideTexts } from '#platform/web/load-part.ts'
 import { pageContext } from '#platform/web/page.ts'
-import { createQueryClient } from '#platform/web/query-client.ts'
 import '#ui/tokens.css'
+import { loadMemberParts } from './member/load-member-parts.ts'
+import { QueryCache } from './query-cache.tsx'
 import { provideRandomUuid } from './random-uuid.ts'
 import { isOfficePath } from './routing/office-path.ts'
+import type { RootData } from './routing/root-loader.ts'
 import { routesWith } from './routing/routes.tsx'
 import { browserTexts, COMMON_TEXTS, loadTexts } from './texts.ts'
 
 provideRandomUuid()
 const locale = document.documentElement.lang as Locale
 const i18n = browserTexts(locale)
-const queries = createQueryClient()
 provideTexts(loadTexts)
 const office = isOfficePath(window.location.pathname)
   ? [(await import('./routing/routes-office.tsx')).officeRoutes]
@@ -27,15 +27,22 @@ const routes = routesWith(office)
 
 /** Loads the first page's code and texts before React hydrates the server's HTML. */
 async function readyFirstPage(): Promise<void> {
-  await loadTexts(COMMON_TEXTS)
   const matches = matchRoutes(routes, window.location) ?? []
-  await Promise.all(
-    matches.map(async ({ route }) => {
+  await Promise.all([
+    loadTexts(COMMON_TEXTS),
+    isForMember() && loadMemberParts(),
+    ...matches.map(async ({ route }) => {
       if (typeof route.lazy !== 'function') return
       const loaded = await route.lazy()
       Object.assign(route, { ...loaded, lazy: undefined })
     }),
-  )
+  ])
+}
+
+/** Whether the server rendered the page for a member. */
+function isForMember(): boolean {
+  const { __staticRouterHydrationData: state } = window as { __staticRouterHydrationData?: HydrationState }
+  return Boolean((state?.loaderData?.root as RootData | undefined)?.user)
 }
 
 await readyFirstPage()
@@ -47,9 +54,9 @@ startTransition(() => {
     document.getElementById('root')!,
     <StrictMode>
       <TextProvider i18n={i18n}>
-        <QueryClientProvider client={queries}>
+        <QueryCache>
           <RouterProvider router={router} />
-        </QueryClientProvider>
+        </QueryCache>
       </TextProvider>
     </StrictMode>,
   )

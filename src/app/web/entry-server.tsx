@@ -16,6 +16,8 @@ import { TextProvider, translatorOf } from '#platform/web/i18n.tsx'
 import { type PageContext, pageContext } from '#platform/web/page.ts'
 import { createQueryClient } from '#platform/web/query-client.ts'
 import { type Head, headOf } from './head.ts'
+import { MEMBER_FILE, MEMBER_TEXTS } from './member/load-member-parts.ts'
+import { QUERIES_FILE } from './query-cache.tsx'
 import type { PageHandle } from './routing/lazy-page.ts'
 import { pages } from './routing/pages.ts'
 import type { RootData } from './routing/root-loader.ts'
@@ -89,8 +91,8 @@ export async function render(request: Request, page: PageContext, i18n: I18n): P
     hydration: hydrationOf(context),
     deferred: handles.some(handle => handle?.deferred),
     isShared: declaresShared(context.matches.at(-1)),
-    needs: handles.flatMap(handle => handle?.file ?? []),
-    texts: [COMMON_TEXTS, ...handles.flatMap(handle => handle?.texts ?? [])],
+    needs: [...(root?.user ? [MEMBER_FILE, QUERIES_FILE] : []), ...handles.flatMap(handle => handle?.files ?? [])],
+    texts: [COMMON_TEXTS, ...(root?.user ? [MEMBER_TEXTS] : []), ...handles.flatMap(handle => handle?.texts ?? [])],
   }
 }
 

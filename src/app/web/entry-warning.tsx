@@ -1,17 +1,16 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useUser } from '#members/web'
-import { useText } from '#platform/web/i18n.tsx'
+import { loadPart } from '#platform/web/load-part.ts'
 import { readStored, store } from '#platform/web/storage-registry.ts'
 import { useSite } from '#sites/web'
-import { Button } from '#ui/buttons/button.tsx'
-import { Dialog } from '#ui/dialogs/dialog.tsx'
+
+const WarningDialog = lazy(() => loadPart(() => import('./entry-warning-dialog.tsx')).then(part => ({ default: part })))
 
 /**
  * Shown once to logged-out visitors outside an installed app (ENTRY-1). `countries` limits it further; the layouts
  * without a navigation bar pass it.
  */
 export function EntryWarning({ countries }: { countries?: readonly string[] }) {
-  const t = useText()
   const site = useSite()
   const [open, setOpen] = useState(false)
 
@@ -34,19 +33,10 @@ export function EntryWarning({ countries }: { countries?: readonly string[] }) {
     setOpen(false)
   }
 
+  if (!open) return null
   return (
-    <Dialog
-      open={open}
-      onClose={dismiss}
-      title={t('app.entry_warning_title')}
-      closeLabel={t('app.dismiss')}
-      footer={
-        <Button onClick={dismiss} data-autofocus>
-          {t('app.entry_warning_button', { age: site.min_age })}
-        </Button>
-      }
-    >
-      <p>{t('app.entry_warning_text', { site: site.name, age: site.min_age })}</p>
-    </Dialog>
+    <Suspense>
+      <WarningDialog onClose={dismiss} />
+    </Suspense>
   )
 }

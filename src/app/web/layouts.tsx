@@ -2,15 +2,13 @@ import { Outlet, useLocation } from 'react-router'
 import { CHATS_URL, FILTERED_CHATS_URL } from '#chat/urls'
 import { SIGNUP_URL } from '#members/urls'
 import { useUser } from '#members/web'
-import { MemberBanners } from '#notifications/web'
-import { WelcomeBanner } from '#offers/web'
 import { Footer } from '#pages/web'
 import { HOME_URL, LOGIN_URL } from '#platform/urls.ts'
 import { useText } from '#platform/web/i18n.tsx'
-import { ActivationReminder } from '#signup/web'
 import { useSite } from '#sites/web'
 import { LinkButton } from '#ui/buttons/button.tsx'
 import { EntryWarning } from './entry-warning.tsx'
+import { useMemberParts } from './member/load-member-parts.ts'
 import { LanguageMenu } from './navigation/language-menu.tsx'
 import { SkipLink } from './navigation/skip-link.tsx'
 import { TopNavigation } from './navigation/top-navigation.tsx'
@@ -21,14 +19,15 @@ const WARNED_COUNTRIES = ['NL', 'DE'] as const
 /** Top navigation, warnings, footer with disclaimer, entry warning (NAV-1). */
 export function DefaultLayout() {
   const user = useUser()
+  const member = useMemberParts()
   const hasBottomBar = user !== null
   return (
     <div className={`flex min-h-dvh flex-col ${hasBottomBar ? 'pb-14 md:pb-0' : ''}`}>
       <SkipLink />
       <TopNavigation />
-      <WelcomeBanner user={user} />
-      <ActivationReminder />
-      <MemberBanners />
+      {member && <member.WelcomeBanner user={user} />}
+      {member && <member.ActivationReminder />}
+      {member && <member.MemberBanners />}
       <main id="content" className="flex-1">
         <Outlet />
       </main>

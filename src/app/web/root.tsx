@@ -1,10 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { QueryClientContext } from '@tanstack/react-query'
+import { useContext, useEffect, useState } from 'react'
 import { Outlet, ScrollRestoration, useLoaderData, useMatches, useNavigate, useNavigation } from 'react-router'
-import { useUnread } from '#chat/web'
 import { usePageHidden } from '#landing/web'
-import { useNewLikes } from '#likes/web'
-import { PushSync } from '#notifications/web'
+import type { User } from '#members/contract'
+import { UserContext } from '#members/web'
+import { ClickedPush } from '#notifications/web'
 import { onLoggedOut } from '#platform/web/call.ts'
 import { useText } from '#platform/web/i18n.tsx'
 import { loginPath } from '#platform/web/page.ts'
@@ -13,19 +13,41 @@ import { DESK_LOGIN_URL, DESK_URL, OFFICE_URL } from '#staff/urls'
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
 import { ToastRegion } from '#ui/feedback/toast.tsx'
 import { headOf } from './head.ts'
-import { MemberSession } from './member-session.tsx'
-import { setAppBadge } from './navigation/app-badge.ts'
+import { setAppBadge } from './member/app-badge.ts'
+import { useMemberParts } from './member/load-member-parts.ts'
 import { followLinks } from './navigation/follow-links.ts'
-import { fillQueryCache } from './routing/fill-query-cache.ts'
 import type { RootData } from './routing/root-loader.ts'
-import { Slots } from './slots.tsx'
 
 /** The frame of every page: data that outlives pages, progress, toasts, title, links, dialogs. */
 export function Root() {
   const data = useLoaderData<RootData>()
-  const queries = useQueryClient()
-  useState(() => fillQueryCache(queries, data))
-  useEffect(() => fillQueryCache(queries, data), [queries, data])
+  const [user, setUser] = useFreshUser(data.user)
+  return (
+    <UserContext value={user}>
+      <Frame data={data} onFreshUser={setUser} />
+    </UserContext>
+  )
+}
+
+/** The member of the root loader until the member's session loads a newer one. */
+function useFreshUser(loaded: User | null) {
+  const [last, setLast] = useState(loaded)
+  const [user, setUser] = useState(loaded)
+  if (last !== loaded) {
+    setLast(loaded)
+    setUser(loaded)
+  }
+  return [user, setUser] as const
+}
+
+function Frame({ data, onFreshUser }: { data: RootData; onFreshUser: (user: User | null) => void }) {
+  const member = useMemberParts()
+  const queries = useContext(QueryClientContext)
+  const fill = () => {
+    if (member && queries && data.user) member.fillQueryCache(queries, data.user, data.member)
+  }
+  useState(fill)
+  useEffect(fill, [queries, data, member])
   const navigate = useNavigate()
   useEffect(() => followLinks(navigate), [navigate])
   useEffect(() => {
@@ -35,17 +57,19 @@ export function Root() {
   useTracking()
   usePageHidden()
   return (
-    <Slots>
+    <>
       <Progress />
       <DocumentTitle />
       <Outlet />
-      {data.user && <MemberSession user={data.user} cursor={data.cursor} />}
-      <PushSync memberId={data.user?.id ?? null} />
+      {data.user && member && (
+        <member.MemberSession user={data.user} cursor={data.member.cursor} onFreshUser={onFreshUser} />
+      )}
+      <ClickedPush memberId={data.user?.id ?? null} />
       {/* Rendered for new members too, whose later sign-up steps continue in it. */}
       <SignupDialog />
       <Toasts />
       <ScrollRestoration />
-    </Slots>
+    </>
   )
 }
 
@@ -74,12 +98,20 @@ function DocumentTitle() {
   const t = useText()
   const matches = useMatches()
   const { settings } = useLoaderData<RootData>()
-  const unreadCount = useUnread() + useNewLikes()
+  const member = useMemberParts()
   const { title } = headOf(matches, t, settings)
+  return member ? <MemberTitle title={title} useCounts={member.useCounts} /> : <Title title={title} count={0} />
+}
+
+function MemberTitle({ title, useCounts }: { title: string; useCounts: () => number }) {
+  return <Title title={title} count={useCounts()} />
+}
+
+function Title({ title, count }: { title: string; count: number }) {
   useEffect(() => {
-    document.title = unreadCount > 0 ? `(${unreadCount}) ${title}` : title
-    setAppBadge(unreadCount)
-  }, [title, unreadCount])
+    document.title = count > 0 ? `(${count}) ${title}` : title
+    setAppBadge(count)
+  }, [title, count])
   return null
 }
 

@@ -44,8 +44,12 @@ export interface PageModule {
   readonly meta?: (data: never) => readonly { property: string; content: string }[]
   /** The one address under which search engines list the page. */
   readonly canonical?: (data: never) => string
-  /** Name of the file of its texts. The build fills in this field and the next (bin/page-texts-plugin.ts). */
+  /** Name of the file of its texts. The build fills in this field and the next ones (bin/page-texts-plugin.ts). */
   readonly texts?: string
+  /** Slots that it renders. */
+  readonly slots?: readonly string[]
+  /** It reads the query cache. */
+  readonly queries?: boolean
   /** Its source file, which identifies its chunk. */
   readonly file?: string
 }

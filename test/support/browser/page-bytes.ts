@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 
@@ -10,6 +10,8 @@ export interface PageBytes {
   readonly firstScript: number
   /** All script of the page: that of `firstScript`, and what it loads when idle, with all imports; Brotli. */
   readonly wholeScript: number
+  /** The same before its compression. */
+  readonly wholeScriptRaw: number
 }
 
 /** The bytes of a page that the server rendered, with the files of the build in `dist/client`. */
@@ -21,16 +23,18 @@ export function pageBytes(html: string): PageBytes {
     ([, script, preload]) => script ?? preload!,
   )
   const started = [...inline.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, file]) => file!)
-  const size = (files: readonly string[]) =>
+  const size = (files: readonly string[], ofInline: number, ending: string) =>
     [...withImports(files.map(file => file.replace(/^\//, '')))].reduce(
-      (sum, file) => sum + readFileSync(join('dist/client', `${file}.br`)).length,
-      inline ? brotliCompressSync(inline).length : 0,
+      (sum, file) => sum + statSync(join('dist/client', file + ending)).size,
+      ofInline,
     )
+  const compressed = inline ? brotliCompressSync(inline).length : 0
   return {
     document: Buffer.byteLength(html),
     documentBrotli: brotliCompressSync(html).length,
-    firstScript: size(named),
-    wholeScript: size([...named, ...started]),
+    firstScript: size(named, compressed, '.br'),
+    wholeScript: size([...named, ...started], compressed, '.br'),
+    wholeScriptRaw: size([...named, ...started], inline.length, ''),
   }
 }
 

@@ -5,6 +5,8 @@ import { isId } from '#platform/ids.ts'
 import type { Translate } from '#platform/web/i18n.tsx'
 import { loginPath, type PageModule, pageLoader } from '#platform/web/page.ts'
 import type { PageDeclaration } from '#platform/web/page-declaration.ts'
+import { loadQueries, QUERIES_FILE } from '../query-cache.tsx'
+import { loadSlots, slotFiles } from '../slots/load-slots.ts'
 import { COMMON_TEXTS, loadTexts } from '../texts.ts'
 import { reloadOnce } from './reload-once.ts'
 
@@ -18,7 +20,8 @@ export interface PageHandle {
   readonly texts: PageModule['texts']
   readonly hasLoader: boolean
   readonly deferred: boolean
-  readonly file: PageModule['file']
+  /** Source files that a browser needs for the page. */
+  readonly files: readonly string[]
 }
 
 type Declaration = Pick<PageDeclaration, 'path' | 'who' | 'load' | 'deferred'>
@@ -33,22 +36,28 @@ export function pageRoute(
     path,
     ErrorBoundary,
     lazy: async () => {
-      const module = await load().then(withTexts).catch(reloadOnce)
+      const module = await load().then(withParts).catch(reloadOnce)
       if (module instanceof Error) return { loader: () => Promise.reject(module) }
-      const { action, Component, title, hasWholeTitle = false, description, meta, canonical, texts, file } = module
+      const { action, Component, title, hasWholeTitle = false, description, meta, canonical, texts } = module
       const open = who === 'member' ? membersOnly(module.loader) : module.loader
       const loader = path.includes('/:id') ? knownIdsOnly(open) : open
       const hasLoader = module.loader !== undefined
       const head = { title, hasWholeTitle, description, meta, canonical }
-      const handle: PageHandle = { ...head, texts, hasLoader, deferred, file }
+      const handle: PageHandle = { ...head, texts, hasLoader, deferred, files: filesOf(module) }
       return { loader, action, Component, handle }
     },
   }
 }
 
-async function withTexts(module: PageModule): Promise<PageModule> {
-  await loadTexts(module.texts ?? COMMON_TEXTS)
+/** Loads what the page needs beside its own code. */
+async function withParts(module: PageModule): Promise<PageModule> {
+  const { texts = COMMON_TEXTS, slots = [], queries } = module
+  await Promise.all([loadTexts(texts), loadSlots(slots), queries && loadQueries()])
   return module
+}
+
+function filesOf({ file, slots = [], queries }: PageModule): string[] {
+  return [...(file ? [file] : []), ...slotFiles(slots), ...(queries ? [QUERIES_FILE] : [])]
 }
 
 /**

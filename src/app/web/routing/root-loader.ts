@@ -1,18 +1,11 @@
-import { listChats } from '#chat/contract'
-import { getLikes } from '#likes/contract'
-import { loadLikeState } from '#likes/web'
 import { getUser } from '#members/contract'
-import { loadWelcome } from '#offers/web'
 import { getFooterPages } from '#pages/contract'
-import { getLiveCursor } from '#platform/contract.ts'
 import { pageLoader, reconsentPath } from '#platform/web/page.ts'
 import { getSettings } from '#sites/contract'
 import { DESK_URL, OFFICE_URL } from '#staff/urls'
+import { loadMemberParts } from '../member/load-member-parts.ts'
 
-/**
- * The data of every page: the site's settings, the member with badges, and the live cursor. The cursor is read first,
- * so that no event is lost.
- */
+/** The data of every page: the site's settings, the member with badges, and the live cursor. */
 export const rootLoader = pageLoader(async ({ call, url, locale, redirect }) => {
   const [{ settings }, { user }, { pages }] = await Promise.all([
     call(getSettings, { query: Object.fromEntries(url.searchParams) }),
@@ -21,16 +14,9 @@ export const rootLoader = pageLoader(async ({ call, url, locale, redirect }) => 
   ])
   if (user?.must_reconsent && !mayBeforeDeciding(url.pathname)) throw redirect(reconsentPath(url))
   // A member who must reconsent sees the few open pages like a visitor.
-  if (!user || user.must_reconsent)
-    return { settings, locale, pages, user: null, cursor: '', chats: null, likes: null, likeState: null, welcome: null }
-  const { cursor } = await call(getLiveCursor)
-  const [chats, likes, likeState, welcome] = await Promise.all([
-    call(listChats),
-    call(getLikes),
-    loadLikeState(call, url),
-    loadWelcome(call, user),
-  ])
-  return { settings, locale, pages, user, cursor, chats, likes, likeState, welcome }
+  if (!user || user.must_reconsent) return { settings, locale, pages, user: null, member: null }
+  const { loadMemberData } = await loadMemberParts()
+  return { settings, locale, pages, user, member: await loadMemberData(call, url, user) }
 })
 
 export type RootData = Awaited<ReturnType<typeof rootLoader>>

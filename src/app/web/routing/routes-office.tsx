@@ -15,14 +15,12 @@ import { officePages as payments } from '#payments/office'
 import { officePages as photos } from '#photos/office'
 import { OfficePagesProvider } from '#platform/web/office-entries.tsx'
 import type { OfficePageDeclaration } from '#platform/web/page-declaration.ts'
-import { type SlotParts, SlotProvider } from '#platform/web/slot.tsx'
 import { officePages as postbacks } from '#postbacks/office'
 import { officePages as queue } from '#queue/office'
 import { officePages as safety } from '#safety/office'
 import { officePages as sites } from '#sites/office'
 import { officePages as staff } from '#staff/office'
 import { DESK_URL, OFFICE_URL } from '#staff/urls'
-import { DeskAccount, TimeZoneNote } from '#staff/web'
 import { officePages as support } from '#support/office'
 import { officePages as texts } from '#texts/office'
 import { SkipLink } from '../navigation/skip-link.tsx'
@@ -65,16 +63,12 @@ export const officeRoutes: RouteObject = {
   ],
 }
 
-const parts: SlotParts = { 'desk.account': [DeskAccount], 'desk.foot': [TimeZoneNote] }
-
 /** Each page brings its own frame. */
 function OfficeLayout() {
   return (
     <OfficePagesProvider pages={officePages}>
       <SkipLink />
-      <SlotProvider parts={parts}>
-        <Outlet />
-      </SlotProvider>
+      <Outlet />
     </OfficePagesProvider>
   )
 }

@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { formatMoney } from '#platform/money.ts'
 import { useLocale, useText } from '#platform/web/i18n.tsx'
 import type { Prices } from '../contract.ts'
 import { moneyFor, referenceBundle } from '../rules.ts'
-import { pricesQuery } from './use-credits.ts'
 
 /** A price in credits with its price in money beside it (MONEY-15). */
 export function PriceTag({ credits, prices }: { credits: number; prices: Prices }) {
@@ -13,11 +11,4 @@ export function PriceTag({ credits, prices }: { credits: number; prices: Prices 
   if (credits === 0) return t('credits.free')
   if (!bundle) return t('credits.amount', { credits })
   return t('credits.price', { credits, money: formatMoney(moneyFor(credits, bundle), locale) })
-}
-
-/** A price for pages that haven't loaded the prices, for example the chat. */
-export function MemberPriceTag({ credits, country }: { credits: number; country: string }) {
-  const t = useText()
-  const { data } = useQuery(pricesQuery(country))
-  return data ? <PriceTag credits={credits} prices={data} /> : t('credits.amount', { credits })
 }

@@ -10,7 +10,8 @@ export { MemberMenu } from './member/member-menu.tsx'
 export { ProfilePreview } from './member/profile-preview.tsx'
 export { SignupLink } from './member/signup-link.tsx'
 export { profileChangeOf } from './own-profile/profile-form.ts'
-export { userQuery, useUser } from './user.ts'
+export { UserContext, useUser } from './user.ts'
+export { userQuery } from './user-query.ts'
 
 declare module '#platform/web/slot.tsx' {
   interface Slots {

@@ -1,14 +1,10 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { call } from '#platform/web/call.ts'
-import { getUser, type User } from '../contract.ts'
+import { createContext, useContext } from 'react'
+import type { User } from '../contract.ts'
 
-/** The logged-in member. The root loader provides the first value; the shell keeps it fresh. */
-export const userQuery = queryOptions({
-  queryKey: ['user'],
-  queryFn: async (): Promise<User | null> => (await call(getUser)).user,
-})
+/** Provided by the root of all pages, so that pages of visitors need no query cache. */
+export const UserContext = createContext<User | null>(null)
 
 /** The logged-in member, or null for a visitor. */
 export function useUser(): User | null {
-  return useQuery(userQuery).data ?? null
+  return useContext(UserContext)
 }

@@ -10,6 +10,7 @@ declare module '#platform/web/slot.tsx' {
 }
 
 export { MemberBanners } from './member-banners.tsx'
+export { ClickedPush } from './push/clicked-push.tsx'
 export { PushSwitch } from './push/push-switch.tsx'
 export { PushSync } from './push/push-sync.tsx'
 export { PasswordCard } from './settings/password-card.tsx'

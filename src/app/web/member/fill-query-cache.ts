@@ -1,15 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { primeChats } from '#chat/web'
 import { likesQuery, primeLikeState } from '#likes/web'
+import type { User } from '#members/contract'
 import { userQuery } from '#members/web'
 import { welcomeQuery } from '#offers/web'
-import type { RootData } from './root-loader.ts'
+import type { MemberData } from './load-member-data.ts'
 
 /** Fills the query cache with the data of the server render. */
-export function fillQueryCache(queries: QueryClient, { user, chats, likes, likeState, welcome }: RootData): void {
+export function fillQueryCache(queries: QueryClient, user: User, data: MemberData): void {
+  const { chats, likes, likeState, welcome } = data
   queries.setQueryData(userQuery.queryKey, user)
   queries.setQueryData(welcomeQuery.queryKey, welcome)
-  if (chats) primeChats(queries, chats)
+  primeChats(queries, chats)
   if (likeState) primeLikeState(queries, likeState)
-  if (likes) queries.setQueryData(likesQuery.queryKey, likes)
+  queries.setQueryData(likesQuery.queryKey, likes)
 }
