@@ -65,6 +65,9 @@ test('[OFFICE-9] [SITE-3] staff choose settings by name, see all faults at once 
   await inspectNow(office, 'office-settings-review')
   await review.getByRole('button', { name: 'Opslaan' }).click()
   await expect(office.getByText('Opgeslagen. De site gebruikt de nieuwe waarden al.')).toBeVisible()
+  // The form begins with the stored values again, so the next change doesn't undo this one.
+  await expect(office.getByLabel('Beschrijving voor zoekmachines')).toHaveValue(words)
+  await expect(office.getByLabel('Eigen kleur van informatie')).toBeChecked()
   await visitor.goto(address('/', EMBER))
   await expect(visitor.locator('meta[name=description]')).toHaveAttribute('content', words)
   const colour = await visitor.locator('html').evaluate(each => getComputedStyle(each).getPropertyValue('--color-info'))

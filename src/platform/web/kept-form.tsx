@@ -1,5 +1,5 @@
-import { type ComponentProps, useEffect, useRef } from 'react'
-import { Form, useActionData } from 'react-router'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { Form, useActionData, useNavigation } from 'react-router'
 import { type RefusedValues, RefusedValuesContext } from '#ui/fields/refused-values.ts'
 import { useRefusal } from './page.ts'
 
@@ -34,6 +34,17 @@ function focusFirstFault(form: HTMLFormElement | null): void {
   faulty?.closest('details')?.setAttribute('open', '')
   faulty?.focus({ preventScroll: true })
   faulty?.scrollIntoView({ block: 'center' })
+}
+
+/**
+ * A key that makes a form begin again with the stored values after a save. React Router shows the result of a save before the
+ * page's data is loaded again, so the key waits until the data is there.
+ */
+export function useKeyOfSave(saved: string | undefined): string | undefined {
+  const isIdle = useNavigation().state === 'idle'
+  const [key, setKey] = useState(saved)
+  if (isIdle && saved !== undefined && saved !== key) setKey(saved)
+  return key
 }
 
 /** The values with which the form's fields began, in its field `before`. Later submissions keep it. */

@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData, useNavigation } from 'react-router'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
-import { KeptForm } from '#platform/web/kept-form.tsx'
+import { KeptForm, useKeyOfSave } from '#platform/web/kept-form.tsx'
 import { pageAction, pageLoader, useRefusal } from '#platform/web/page.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Card } from '#ui/cards/card.tsx'
@@ -28,6 +28,7 @@ export function Component() {
   const { words, key } = useLoaderData<typeof loader>()
   const refusal = useRefusal()
   const saved = (useActionData() as { saved?: string } | undefined)?.saved
+  const formKey = useKeyOfSave(saved)
   const busy = useNavigation().state === 'submitting'
   return (
     <div className="page-width max-w-2xl py-6 md:py-10">
@@ -35,7 +36,7 @@ export function Component() {
       <p className="mt-3">{t('chat.filtered_words_explained')}</p>
       <p className="mt-2 text-muted text-sm">{t('chat.filtered_words_answered')}</p>
       <Card className="mt-6">
-        <KeptForm key={saved} className="flex flex-col items-start gap-4 [&>div]:w-full">
+        <KeptForm key={formKey} className="flex flex-col items-start gap-4 [&>div]:w-full">
           <input type="hidden" name="key" value={key} />
           <TextArea
             name="words"

@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData, useNavigation } from 'react-router'
 import { submitOver } from '#platform/web/form-result.ts'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
-import { KeptForm } from '#platform/web/kept-form.tsx'
+import { KeptForm, useKeyOfSave } from '#platform/web/kept-form.tsx'
 import { pageAction, useRefusal } from '#platform/web/page.ts'
 import { Office, officeLoader } from '#staff/web'
 import { Button, LinkButton } from '#ui/buttons/button.tsx'
@@ -92,6 +92,7 @@ export function Component() {
   const busy = useNavigation().state === 'submitting' && sending === null
   const done = useActionData() as Done | undefined
   const saved = done?.what === 'site' ? done.saved : undefined
+  const savedKey = useKeyOfSave(saved)
 
   return (
     <Office
@@ -135,7 +136,12 @@ export function Component() {
         saved={done?.what === 'company' ? done.saved : undefined}
         busy={sending === 'company'}
       />
-      <KeptForm key={`${site.id}-${saved ?? ''}`} when={{ what: undefined }} className="flex flex-col gap-6" noValidate>
+      <KeptForm
+        key={`${site.id}-${savedKey ?? ''}`}
+        when={{ what: undefined }}
+        className="flex flex-col gap-6"
+        noValidate
+      >
         <input type="hidden" name="key" value={loaded.key} />
         <SettingsFields fields={fields} errorOf={name => problem?.fields?.[name]?.detail} />
         {done?.review && <ReviewPanel review={done.review} busy={busy} />}

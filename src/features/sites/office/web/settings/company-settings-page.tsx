@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData, useNavigation } from 'react-router'
 import { submitOver } from '#platform/web/form-result.ts'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
-import { KeptForm } from '#platform/web/kept-form.tsx'
+import { KeptForm, useKeyOfSave } from '#platform/web/kept-form.tsx'
 import { pageAction, useRefusal } from '#platform/web/page.ts'
 import { Office, officeLoader } from '#staff/web'
 import { Button } from '#ui/buttons/button.tsx'
@@ -49,11 +49,12 @@ export function Component() {
   const refusal = useRefusal()
   const { saved, review } = (useActionData() as { saved?: string; review?: Review } | undefined) ?? {}
   const busy = useNavigation().state === 'submitting'
+  const formKey = useKeyOfSave(saved)
   return (
     <Office staff={staff} current={OFFICE_COMPANIES_URL} title={t('sites-office.company_settings_title', { name })}>
       <SettingsIndex fields={fields} />
       <p className="mb-4 text-muted">{t('sites-office.company_settings_hint')}</p>
-      <KeptForm key={saved} className="flex flex-col gap-6" noValidate>
+      <KeptForm key={formKey} className="flex flex-col gap-6" noValidate>
         <input type="hidden" name="key" value={key} />
         <SettingsFields fields={fields} errorOf={field => refusal?.fields?.[field]?.detail} />
         {review && <ReviewPanel review={review} busy={busy} />}
