@@ -109,6 +109,8 @@ test('[OFFICE-6] [SITE-7] OFFICE_HOST serves the back office for all sites, and 
   try {
     const [office, site] = [program.client('office.example'), program.client('een.example')]
     expect((await office.fetch('/backoffice')).status).toBe(200)
+    // The form of a fictional profile suggests cities.
+    expect((await office.fetch('/api/cities.php?country=NL&text=Utr')).status).toBe(200)
     const root = await office.fetch('/')
     expect([root.status, root.headers.location]).toEqual([302, '/backoffice'])
     expect((await office.fetch('/signup')).status).toBe(421)

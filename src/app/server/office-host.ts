@@ -1,4 +1,5 @@
 import { getUser } from '#members/contract'
+import { getCities } from '#places/contract'
 import type { Endpoint } from '#platform/endpoint.ts'
 import { Problem } from '#platform/problem.ts'
 import { config } from '#platform/server/config/config.ts'
@@ -17,7 +18,7 @@ export function refuseWrongHost(request: HostedRequest, siteId: number): void {
   const { endpoint, isPage, isStaffFile } = request.routeOptions.config
   if (isOfficeRoot(request)) return
   if (isPage && (isStaffFile || isOfficePage(request.url)) !== isOfficeHost) throw new Problem('unknown_host')
-  if (!endpoint || (isOfficeHost && FOR_EVERY_PAGE.includes(endpoint))) return
+  if (!endpoint || (isOfficeHost && FOR_EVERY_HOST.includes(endpoint))) return
   if (isForStaff(endpoint) !== isOfficeHost) throw new Problem('unknown_host')
 }
 
@@ -26,7 +27,7 @@ export function refuseWrongHost(request: HostedRequest, siteId: number): void {
  */
 function isUnopened({ caller, routeOptions }: HostedRequest): boolean {
   const { endpoint } = routeOptions.config
-  if (!endpoint || isForStaff(endpoint) || FOR_EVERY_PAGE.includes(endpoint)) return false
+  if (!endpoint || isForStaff(endpoint) || FOR_EVERY_HOST.includes(endpoint)) return false
   return caller.staffId === null && !siteOf(caller.siteId).isOpen
 }
 
@@ -41,8 +42,8 @@ export function isOfficeRoot({ caller, method, url }: HostedRequest): boolean {
   return isOfficeHost && method === 'GET' && /^\/(\?|$)/.test(url)
 }
 
-/** The endpoints that the root of every page calls. */
-const FOR_EVERY_PAGE: readonly Endpoint[] = [getSettings, getUser]
+/** The endpoints that the root of every page and the forms of staff call. */
+const FOR_EVERY_HOST: readonly Endpoint[] = [getSettings, getUser, getCities]
 
 function isForStaff({ who }: Endpoint): boolean {
   return typeof who === 'object' || who === 'staff-login' || who === 'staff-login-step'

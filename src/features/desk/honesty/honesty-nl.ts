@@ -23,7 +23,7 @@ export const nl: HonestyWords = {
     'schrijf (je|jij) (dit|dat|deze|het|die) (\\S+ )?(zelf|echt)',
     '(word|wordt) (je|jij) (\\S+ )?betaald (om|voor dit|hiervoor|hier)|(hiervoor|ervoor|daarvoor) betaald|betaald om (met|te)',
     '(verdien|krijg|vang) (je|jij) (\\S+ ){0,2}per (bericht|bericht je|berichtje|sms|antwoord)',
-    'werk (je|jij) (\\S+ )?(voor|bij) (deze|dit|de|die) (site|website|app|bedrijf|platform)|medewerker van|(operator|callcenter|call center)',
+    'werk (je|jij) (\\S+ )?(voor|bij) (deze|dit|de|die) (site|website|app|bedrijf|platform)|medewerker van|operator',
     '(wie|iemand|mens|vrouw|man|operator) (\\S+ ){0,2}achter (dit|het|je|deze|jouw|die) (profiel|account|scherm)|achter dit (profiel|account)',
     'met wie (praat|chat|schrijf|spreek|app|heb|zit) ik',
     '(typen|schrijven|antwoorden) jullie',

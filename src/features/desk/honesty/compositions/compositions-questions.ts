@@ -148,7 +148,7 @@ export const REAL_QUESTIONS: readonly Composition[] = [
   inOrder('be you photo', 8, { unless: ['beside', 'where', 'nice', 'when'] }),
   near('you not photo', 9, { unless: ['nice'] }),
   near('photo yours be', 7, { unless: ['beside', 'where', 'nice', 'when'], longest: 8 }),
-  near('photo really', 6, { unless: ['beside', 'where', 'nice', 'when'], longest: 7 }),
+  near('photo really', 6, { unless: ['beside', 'where', 'nice', 'when', 'fond'], longest: 7 }),
   near('photo real', 6, { unless: ['beside', 'where', 'nice', 'when'], longest: 7 }),
   near('photo fake', 6),
   near('photo stolen', 8),

@@ -5,6 +5,7 @@ import { useLocale, useText } from '#platform/web/i18n.tsx'
 import { useInstant } from '#platform/web/use-instant.ts'
 import { Card } from '#ui/cards/card.tsx'
 import type { OrderFile } from '../contract.ts'
+import { REFUND_REASONS } from '../rules.ts'
 
 /** The order's history: attempts, reversals and states reported by providers. */
 export function OrderHistory({ file }: { file: OrderFile }) {
@@ -13,6 +14,9 @@ export function OrderHistory({ file }: { file: OrderFile }) {
   const instant = useInstant()
   // The state of a reversal begins with its kind and a colon.
   const saw = (state: string) => t(`payments-office.money_state.${state.split(':').at(-1) as 'paid'}`)
+  // The reason of a refund is a code, that of a provider is text.
+  const reasonOf = (reason: string) =>
+    REFUND_REASONS.some(each => each === reason) ? t(`payments-office.refund_reason.${reason as 'goodwill'}`) : reason
   const handled = (reason: string) =>
     reason === ALREADY_REVERSED ? t('payments-office.already_reversed') : t('payments-office.handled', { reason })
   return (
@@ -35,7 +39,7 @@ export function OrderHistory({ file }: { file: OrderFile }) {
             })}
             <span className="block text-muted text-sm">
               {t(`payments-office.origin.${each.origin as 'office'}`)}
-              {each.reason && `, ${each.reason}`}
+              {each.reason && `, ${reasonOf(each.reason)}`}
               {each.handled && `, ${handled(each.handled)}`}
             </span>
           </Line>

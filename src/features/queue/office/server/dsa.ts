@@ -65,7 +65,7 @@ function periodOf({ first, last, timeZone }: Days): Period {
 }
 
 const totalOf = (rows: readonly { count: number }[]) => rows.reduce((sum, { count }) => sum + count, 0)
-const rounded = (hours: number | null) => (hours === null ? null : Math.round(hours * 10) / 10)
+const rounded = (hours: number | null) => (hours === null ? null : Math.round(hours * 100) / 100)
 
 /** One line for each figure: group, name, value. */
 export async function dsaCsv(days: Days, sites: SiteScope): Promise<Buffer> {
