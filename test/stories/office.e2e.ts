@@ -118,7 +118,7 @@ test('[MONEY-4] the premium claim is shown only with its source, period and figu
   await enter(office)
   await office.goto(address('/backoffice/sites'))
   await office.getByRole('link', { name: /ember\.localhost/ }).click()
-  await expect(office.getByText(EMBER)).toBeVisible()
+  await office.waitForURL(/\/backoffice\/sites\/\d+/)
   await ready(office)
   const part = (name: string) => office.locator(`[name=premium_claim_${name}]`)
   const saved = office.getByRole('status').filter({ hasText: 'Opgeslagen' })
