@@ -14,6 +14,9 @@ test('[OFFICE-10] an administrator saves an operator’s languages, and plans an
   await office.waitForURL('**/backoffice/photos')
   await office.goto(address('/backoffice/desk'))
   await ready(office)
+  // At 1200 px the month's figures are seen whole.
+  const month = office.locator('section:has(> table)').first()
+  expect(await month.evaluate(each => each.scrollWidth - each.clientWidth)).toBe(0)
 
   const operator = office.getByRole('listitem').filter({ has: office.getByRole('heading', { name: OPERATOR_EMAIL }) })
   await operator.getByLabel('Suomi').check()

@@ -72,6 +72,12 @@ test('[OFFICE-9] [SITE-3] staff choose settings by name, see all faults at once 
   await expect(visitor.locator('meta[name=description]')).toHaveAttribute('content', words)
   const colour = await visitor.locator('html').evaluate(each => getComputedStyle(each).getPropertyValue('--color-info'))
   expect(colour).toContain('0.44')
+
+  await office.getByRole('link', { name: 'Geschiedenis' }).click()
+  await office.getByRole('button', { name: 'Ongedaan maken' }).first().click()
+  await expect(office.locator(':focus')).toContainText('Opgeslagen. De site gebruikt de nieuwe waarden al.')
+  await visitor.goto(address('/', EMBER))
+  await expect(visitor.locator('meta[name=description]')).not.toHaveAttribute('content', words)
 })
 
 test('[OFFICE-9] a second tab replaces a colleague’s change on its second click, after it saw the difference on the screen', async ({

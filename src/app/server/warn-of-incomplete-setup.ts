@@ -1,4 +1,5 @@
 import { configuredProviders, paymentCheck } from '#payments/server'
+import { config } from '#platform/server/config/config.ts'
 import { db } from '#platform/server/database/db.ts'
 import { log } from '#platform/server/log.ts'
 import { allSites } from '#sites/server'
@@ -9,8 +10,9 @@ import { allSites } from '#sites/server'
  */
 export async function warnOfIncompleteSetup(): Promise<void> {
   if (allSites().length === 0) {
+    const host = config().officeHost ?? 'any host that leads to this server'
     log().warn(
-      'there is no site yet: run "npm run admin -- create you@example.com" and open the printed link on any host that leads to this server',
+      `there is no site yet: run "npm run admin -- create you@example.com" and open the printed link on ${host}`,
     )
   }
   if ((await configuredProviders(db())).length === 0) {

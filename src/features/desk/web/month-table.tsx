@@ -25,7 +25,7 @@ export function MonthTable({ figures, label }: { figures: readonly MonthFigures[
   const t = useText()
   const locale = useLocale()
   return (
-    <ScrollTable label={label}>
+    <ScrollTable label={label} isDense>
       <thead>
         <tr>
           <th scope="col">{t('desk.who')}</th>
@@ -40,7 +40,7 @@ export function MonthTable({ figures, label }: { figures: readonly MonthFigures[
         {figures.map(row => (
           <Fragment key={row.staff}>
             <tr>
-              <th scope="row">
+              <th scope="row" className="wrap-anywhere">
                 {row.own ? t('desk.you') : row.email}
                 <span className="block font-normal text-muted">{row.time_zone.replaceAll('_', ' ')}</span>
               </th>

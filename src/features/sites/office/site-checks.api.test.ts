@@ -100,6 +100,8 @@ test('[OFFICE-2] [SITE-3] the checklist names what a new site lacks, and each li
   const refusal = await administrator.refused(changeOpening, { body: { site, open: true } })
   expect([refusal.code, (await states()).site]).toEqual(['site_unfinished', 'closed'])
   for (const row of ['Mailserver', 'Betaalaccount', 'Juridische teksten']) expect(refusal.detail).toContain(row)
+  // Only an open site can have an order.
+  expect(refusal.detail).not.toContain('Eerste betaalde bestelling')
   await administrator.call(changeOpening, { body: { site, open: true, anyway: true } })
   const opened = (await administrator.call(getSiteChecks, { query: { site } })).sites[0]!.checks
   expect(opened.find(({ id }) => id === 'test_order')).toMatchObject({

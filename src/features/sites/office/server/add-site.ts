@@ -60,9 +60,12 @@ export function openingMovesOffice(): boolean {
   return config().officeHost === undefined && !allSites().some(({ isOpen }) => isOpen)
 }
 
+/** The opening itself, and the order that only an open site can have. */
+const AFTER_OPENING: readonly string[] = ['site', 'test_order']
+
 async function refuseUnfinished(siteId: number, locale: Locale): Promise<void> {
   const { sites } = await checkSites([siteId], true)
-  const missing = sites[0]!.checks.filter(({ id, state }) => id !== 'site' && state !== 'ok')
+  const missing = sites[0]!.checks.filter(({ id, state }) => !AFTER_OPENING.includes(id) && state !== 'ok')
   if (missing.length === 0) return
   const names = missing.map(({ id }) => text(locale, `sites-office.check.${id}` as 'sites-office.check.dns'))
   const rows = new Intl.ListFormat(locale).format(names)

@@ -28,7 +28,7 @@ export const loader = officeLoader(async ({ call, url, site }) => {
 export const action = pageAction(async ({ call, form, key }) => {
   const file = form.get('file')
   // The server refuses a form without a provider.
-  const provider = form.get('provider') as (typeof PROVIDER_NAMES)[number]
+  const provider = (form.get('provider') || undefined) as (typeof PROVIDER_NAMES)[number]
   const upload = { file: file instanceof Blob ? file : new Blob([]) }
   return { imported: await call(importPayouts, { query: { provider }, upload, key }) }
 })

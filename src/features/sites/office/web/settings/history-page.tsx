@@ -1,14 +1,14 @@
-import { Form, useLoaderData, useNavigation } from 'react-router'
+import { Form, useActionData, useLoaderData, useNavigation } from 'react-router'
 import { keyOfPart } from '#platform/key-of-part.ts'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
 import { pageAction, useRefusal } from '#platform/web/page.ts'
 import { useInstant } from '#platform/web/use-instant.ts'
-import { Office, officeLoader, Pager } from '#staff/web'
+import { Office, officeLoader, Pager, ResultNote } from '#staff/web'
 import { Button, LinkButton } from '#ui/buttons/button.tsx'
 import { Card } from '#ui/cards/card.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { OFFICE_SITES_URL, officeSiteUrl, siteHistoryUrl } from '../../../urls.ts'
+import { OFFICE_SITES_URL, officeSiteUrl } from '../../../urls.ts'
 import { getSiteSettings } from '../../contract.ts'
 import { getSettingsHistory, undoSettingsChange } from '../../contract-settings.ts'
 import { SettingValue, useSettingName } from './setting-value.tsx'
@@ -23,10 +23,10 @@ export const loader = officeLoader(async ({ call, params, url }) => {
   return { named, history, key: crypto.randomUUID() as string }
 })
 
-export const action = pageAction(async ({ call, params, form, key, redirect }) => {
+export const action = pageAction(async ({ call, form, key }) => {
   const hidden = Number(form.get('hidden')) || undefined
   await call(undoSettingsChange, { body: { id: Number(form.get('id')), ...(hidden && { hidden }) }, key })
-  return redirect(siteHistoryUrl(Number(params.id)))
+  return { undone: crypto.randomUUID() as string }
 })
 
 export const title = (t: Translate, { named }: { named: { name: string } }) =>
@@ -39,6 +39,7 @@ export function Component() {
   const instant = useInstant()
   const { staff, named, history, key } = useLoaderData<typeof loader>()
   const refusal = useRefusal()
+  const undone = (useActionData() as { undone?: string } | undefined)?.undone
   const { state } = useNavigation()
   const last = history.changes.at(-1)
   return (
@@ -57,6 +58,7 @@ export function Component() {
           {refusal.detail}
         </Banner>
       )}
+      {undone && !refusal && <ResultNote key={undone}>{t('sites-office.saved')}</ResultNote>}
       {history.changes.length === 0 && <EmptyState title={t('sites-office.history_empty')} />}
       {history.changes.length > 0 && (
         <Card padding="none">
