@@ -4,6 +4,7 @@ import type { ProblemDocument } from '#platform/problem.ts'
 import { queryString } from '#platform/query-string.ts'
 import type { Caller } from '#platform/server/endpoints/serve.ts'
 import { forwardCaller } from '#platform/server/http/forwarded-caller.ts'
+import { problemDocument } from '#platform/server/http/problems.ts'
 
 /** The request of a page, as far as the page's own requests repeat it. */
 export interface Visit {
@@ -41,7 +42,10 @@ export function inProcessCall(http: FastifyInstance, visit: Visit, problemOf: (d
   return async (endpoint: Endpoint, { query = {}, body, key }: Input = {}): Promise<unknown> => {
     const search = queryString(query)
     if (caller && endpoint.method === 'GET') {
-      const read = await http.directReads.read(endpoint.path, search, caller)
+      const { locale, siteId } = caller
+      const read = await http.directReads.read(endpoint.path, search, caller).catch((error: unknown) => {
+        throw problemOf(problemDocument(error, locale, undefined, siteId))
+      })
       if (read !== undefined) return read
     }
     const forwarded = caller && forwardCaller(caller)
