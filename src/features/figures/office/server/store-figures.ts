@@ -17,27 +17,29 @@ const inSites = (sites: SiteScope) => (sites === 'all' ? sql`true` : sql`site_id
  * The condition of the filters on rows with the dimensions of the figures. A filter that isn't given isn't in the statement,
  * so a plan for any values can use an index.
  */
-export const matching = ({ sites, country, source, lander }: Selection) => {
-  const given = Object.entries({ country, source, lander }).filter(([, name]) => name !== undefined)
-  return sql.join([inSites(sites), ...given.map(([column, name]) => sql`${sql.ref(column)} = ${name}`)], sql` AND `)
-}
+export const matching = ({ sites, country, source, lander }: Selection) => sql`${inSites(sites)}
+  AND ${country === undefined ? sql`true` : sql`country = ${country}`}
+  AND ${source === undefined ? sql`true` : sql`source = ${source}`}
+  AND ${lander === undefined ? sql`true` : sql`lander = ${lander}`}`
 
 /** The rows that the filters select: from the sums if there is at most one dimension, otherwise from the days. */
-function counted(selection: Selection) {
-  return sql`(SELECT day, measure, currency, value FROM ${rowsOf(selection, 'figures_sum', 'figures_day')}) AS counted`
-}
+const counted = (selection: Selection) => sql`(SELECT day, measure, currency, value
+  FROM ${isSummed(selection) ? sql`figures_sum WHERE ${inSum(selection)}` : sql`figures_day WHERE ${matching(selection)}`}
+) AS counted`
 
 /** The same for waits. */
-function waited(selection: Selection) {
-  return sql`(SELECT day, minutes, answers FROM ${rowsOf(selection, 'figures_wait_sum', 'figures_wait')}) AS waited`
-}
+const waited = (selection: Selection) => sql`(SELECT day, minutes, answers
+  FROM ${isSummed(selection) ? sql`figures_wait_sum WHERE ${inSum(selection)}` : sql`figures_wait WHERE ${matching(selection)}`}
+) AS waited`
 
-function rowsOf({ sites, ...dimensions }: Selection, sums: string, days: string) {
-  const [first, second] = Object.entries(dimensions).filter(([, name]) => name !== undefined)
-  if (second) return sql`${sql.table(days)} WHERE ${matching({ sites, ...dimensions })}`
-  const [dimension, name] = first ?? ['all', '']
-  return sql`${sql.table(sums)} WHERE dimension = ${dimension} AND name = ${name} AND ${inSites(sites)}`
-}
+const givenIn = ({ country, source, lander }: Selection) =>
+  Object.entries({ country, source, lander }).filter(([, name]) => name !== undefined)
+
+const isSummed = (selection: Selection) => givenIn(selection).length <= 1
+
+/** The dimension and the name under which the sums have the rows of the filters. */
+const inSum = (selection: Selection) => sql`dimension = ${givenIn(selection)[0]?.[0] ?? 'all'}
+  AND name = ${givenIn(selection)[0]?.[1] ?? ''} AND ${inSites(selection.sites)}`
 
 export interface DayRow {
   readonly measure: Measure

@@ -68,14 +68,8 @@ const LISTED = sql`SELECT id, at, at::text AS "atText", seq, site_id, member_id,
 /** The dimensions of a row are those under which its member is counted. */
 const onPage = ({ selection, currency, after, limit }: Page) => sql`
   AS row LEFT JOIN figures_member member ON member.member_id = row.member_id) AS item
-  WHERE ${sql.join(
-    [
-      matching(selection),
-      ...(currency === undefined ? [] : [sql`currency = ${currency}`]),
-      ...(after ? [sql`(at, id, seq) < (${after[0]}::timestamptz, ${after[1]}::bigint, ${after[2]}::int)`] : []),
-    ],
-    sql` AND `,
-  )}
+  WHERE ${matching(selection)} AND ${currency === undefined ? sql`true` : sql`currency = ${currency}`}
+    AND ${after ? sql`(at, id, seq) < (${after[0]}::timestamptz, ${after[1]}::bigint, ${after[2]}::int)` : sql`true`}
   ORDER BY at DESC, id DESC, seq DESC LIMIT ${limit}`
 
 /** A member is listed on each day with a visit, at noon. */
