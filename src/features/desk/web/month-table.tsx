@@ -40,8 +40,8 @@ export function MonthTable({ figures, label }: { figures: readonly MonthFigures[
         {figures.map(row => (
           <Fragment key={row.staff}>
             <tr>
-              <th scope="row" className="wrap-anywhere">
-                {row.own ? t('desk.you') : row.email}
+              <th scope="row">
+                {row.own ? t('desk.you') : <Email address={row.email} />}
                 <span className="block font-normal text-muted">{row.time_zone.replaceAll('_', ' ')}</span>
               </th>
               {COLUMNS.map(([name, value]) => (
@@ -53,6 +53,17 @@ export function MonthTable({ figures, label }: { figures: readonly MonthFigures[
         ))}
       </tbody>
     </ScrollTable>
+  )
+}
+
+/** An email address that breaks before its host. */
+function Email({ address }: { address: string }) {
+  const [name, host] = address.split('@')
+  return (
+    <>
+      {name}@<wbr />
+      {host}
+    </>
   )
 }
 

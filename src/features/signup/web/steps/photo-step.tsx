@@ -1,5 +1,5 @@
 import { Camera, CircleCheck } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { addPhoto } from '#photos/contract'
 import { ACCEPTED_TYPES } from '#photos/rules'
 import { CallProblem, call } from '#platform/web/call.ts'
@@ -30,6 +30,15 @@ export function PhotoStep({ hasPhoto }: StepProps) {
     }
   }
 
+  const input = useRef<HTMLInputElement>(null)
+  const chosenEarly = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a file that was chosen before the script ran
+  useEffect(() => {
+    if (chosenEarly.current) return
+    chosenEarly.current = true
+    void upload(input.current?.files?.[0])
+  }, [])
+
   return (
     <div className="flex flex-col gap-4">
       <p className="text-muted">{t('signup.photo_text')}</p>
@@ -50,6 +59,7 @@ export function PhotoStep({ hasPhoto }: StepProps) {
           <span>{state === 'done' ? t('signup.photo_another') : t('signup.photo_choose')}</span>
         )}
         <input
+          ref={input}
           id={id}
           type="file"
           accept={ACCEPTED_TYPES}
